@@ -45,6 +45,13 @@ pub(super) fn takes_long(state: &MatchState) -> bool {
     cost_of_ends(state) > f64::from(MOST)
 }
 
+/// Whether a match takes minutes from a set-up, by its score: longer than a last round but one, and not too long for
+/// [`work_of_long`].
+pub(super) fn takes_minutes(setup: &MatchState) -> bool {
+    let cost = likely_cost(setup.score(), setup.format().target(), setup.turn());
+    cost > f64::from(MOST) && cost < MOST_WORK
+}
+
 /// The [cost](cost_after) of a match with this score if `next` begins after the fill.
 ///
 /// Measured on matches to 3 points. If a win of the next Challenger ends the match, a plain search suffices. Otherwise
@@ -143,7 +150,7 @@ fn guessed_wins(position: &Position, step: usize) -> f64 {
 const EASIER: f64 = 0.33;
 
 /// Bytes to find who wins a round.
-const ROUND_MEMORY: usize = 1 << 22;
+pub(super) const ROUND_MEMORY: usize = 1 << 22;
 /// Both set-ups after a fill, each solved as a round.
 const LAST_ROUND: u32 = 12_000;
 /// What the last round but one, the one before that, and any earlier one multiply the cost by.

@@ -22,6 +22,7 @@ pub mod certificate;
 pub mod checkpoint;
 pub mod ends;
 mod favourite;
+mod forecast;
 mod least;
 mod line;
 mod list;
@@ -33,6 +34,7 @@ mod solver;
 mod staged;
 
 pub use answer::{MatchAnswer, MatchQuestion, MoveFound, answer};
+pub use forecast::{Alike, Forecast, forecast};
 pub use line::{InRound, MatchLine, MatchStep, Reach, line};
 pub use list::find_all;
 pub use settled::{OnSettled, SettledSetup, SettledSetups};

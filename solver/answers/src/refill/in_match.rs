@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use kamisado::{Deadlock, Fill, FinishedRound, MatchError, MatchFormat, MatchMove, MatchState, Player, Score};
 use kamisado::{Position, Setup};
-use kamisado_matches::{SettledSetups, winner};
+use kamisado_matches::{SettledSetups, forecast, winner};
 use kamisado_solver::clock::Instant;
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;
@@ -76,6 +76,8 @@ pub struct MatchFills {
     pub score: Score,
     /// The values for the player who chooses, left and right; none if the limits were reached first.
     pub values: [Option<Value>; 2],
+    /// Who is likely to win the match after each fill that was not decided, as a [forecast](forecast()) says.
+    pub likely: [Option<Player>; 2],
     /// The limits, in words.
     pub within: String,
 }
@@ -100,7 +102,8 @@ impl MatchFills {
             referee.value(&next.position().setup(), chooser, parts)
         };
         let values = [value(Fill::Left, 2)?, value(Fill::Right, 1)?];
-        Ok(MatchFills { format, score: state.score(), values, within })
+        let likely = Fill::ALL.map(|fill| forecast(&state.after(MatchMove::Fill(fill))).map(|likely| likely.winner));
+        Ok(MatchFills { format, score: state.score(), values, likely, within })
     }
 
     /// The fill to choose for the match: one that wins it if the other does not or may not, or one that may win it if

@@ -55,10 +55,13 @@ fn write_match(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     let Some(fills) = &study.in_match else { return Ok(()) };
     let [black, gold] = [Player::Black, Player::Gold].map(|player| fills.score.of(player));
     writeln!(out, "\n{}, now Black {black}, Gold {gold}:", fills.format.title())?;
-    for (fill, value) in Fill::ALL.into_iter().zip(fills.values) {
+    for ((fill, value), likely) in Fill::ALL.into_iter().zip(fills.values).zip(fills.likely) {
         let told = match value {
             Some(value) => format!("{value} of the match"),
-            None => format!("not decided within {}", fills.within),
+            None => {
+                let likely = likely.map_or_else(String::new, |winner| format!("; {winner} is likely to win it"));
+                format!("not decided within {}{likely}", fills.within)
+            }
         };
         writeln!(out, "fill {:<6} {}: {told}", fill.name(), study.winner())?;
     }

@@ -45,8 +45,13 @@ fn advised(values: [Option<Value>; 2], after: After) -> String {
         }
     };
     let (left, right) = (side(Fill::Left, 5), side(Fill::Right, 4));
-    let fills =
-        MatchFills { format: MatchFormat::Standard, score: Score::new(1, 2), values, within: "5 seconds".into() };
+    let fills = MatchFills {
+        format: MatchFormat::Standard,
+        score: Score::new(1, 2),
+        values,
+        likely: [None; 2],
+        within: "5 seconds".into(),
+    };
     advice(&RefillStudy::new(finished, left, right, after).in_match(fills))
 }
 

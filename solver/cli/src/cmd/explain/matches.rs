@@ -107,6 +107,7 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     let begin = Instant::now();
     if state.winner().is_none() {
         matches::announce(&state, true, args.effort);
+        matches::foretell(&state, true);
     }
     let searching = SearchSign::new("explaining");
     let explained = explain(args, given, asked, state, &searching.expanded);

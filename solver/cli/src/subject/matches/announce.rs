@@ -1,15 +1,16 @@
-//! Matches that are not expected to be decided within a day.
+//! What is said of a match before it is solved: who is likely to win, and how long it may take.
 
 use std::sync::Once;
 
 use kamisado::MatchState;
+use kamisado_matches::{Forecast, forecast};
 use kamisado_solver::game::Game;
 
 use crate::options::Effort;
 use crate::output;
 
-/// Warns once, before the first search that may take longer; `state` is a match that goes on, `moves` says whether all of its
-/// moves are searched.
+/// Notes, before the first search that may take longer than a day, what is known; `state` is a match that goes on, `moves`
+/// says whether all of its moves are searched.
 pub fn announce(state: &MatchState, moves: bool, effort: Effort) {
     static SAID: Once = Once::new();
     if effort.ends_within_the_day() || !is_beyond_the_day(state, moves) {
@@ -26,6 +27,41 @@ pub fn announce(state: &MatchState, moves: bool, effort: Effort) {
     });
 }
 
+/// Notes who is likely to win a match, if proving it takes long.
+pub fn foretell(state: &MatchState, moves: bool) {
+    if let Some(likely) = forecast(state) {
+        output::note(format_args!("note: {}", expected(state, likely, moves)));
+    }
+}
+
+/// The likely winner, why, and what a proof takes.
+fn expected(state: &MatchState, Forecast { winner, positions, alike }: Forecast, moves: bool) -> String {
+    let challenger = state.turn();
+    let score = format!("{}-{}", state.score().of(challenger), state.score().of(challenger.opponent()));
+    let role = if winner == challenger { "who begins" } else { "who does not begin" };
+    let alike = alike.map_or_else(String::new, |alike| {
+        format!(
+            " In {} of {} simulated matches at {score}, that player won; {} were not decided.",
+            alike.won, alike.setups, alike.undecided
+        )
+    });
+    let each = if moves { ", and about as many for each move" } else { "" };
+    format!(
+        "{winner}, {role}, is likely to win this match.{alike}\n  A proof is expected to take {} positions{each}.",
+        in_words(positions)
+    )
+}
+
+/// A guessed number, with two digits at most.
+fn in_words(number: f64) -> String {
+    let (unit, name) = match number {
+        1e9.. => (1e9, "billion"),
+        _ => (1e6, "million"),
+    };
+    let count = number / unit;
+    if count < 9.95 { format!("{count:.1} {name}") } else { format!("{:.0} {name}", 10.0 * (count / 10.0).round()) }
+}
+
 /// Whether no match like it is known to be decided within a day: docs/src/players/matches.md has the cost. Late in a round
 /// few set-ups can come next, and one more round is no obstacle.
 fn is_beyond_the_day(state: &MatchState, moves: bool) -> bool {
@@ -36,9 +72,29 @@ fn is_beyond_the_day(state: &MatchState, moves: bool) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{Deadlock, MatchFormat};
+    use kamisado::{Deadlock, MatchFormat, Player};
+    use kamisado_matches::Alike;
 
     use super::*;
+
+    #[test]
+    fn a_note_says_who_is_likely_to_win_and_why() {
+        let setup = "urgobyk+p/8/8/8/8/8/8/K+OYBGRPU g -".parse().unwrap();
+        let state = MatchState::from_setup(&setup, MatchFormat::Standard, Deadlock::Official).unwrap();
+        let alike = Some(Alike { setups: 60, won: 48, undecided: 12 });
+        let likely = Forecast { winner: Player::Gold, positions: 2.47e8, alike };
+        assert_eq!(
+            expected(&state, likely, true),
+            "Gold, who begins, is likely to win this match. In 48 of 60 simulated matches at 1-1, that player won; 12 were \
+             not decided.\n  A proof is expected to take 250 million positions, and about as many for each move."
+        );
+        let likely = Forecast { winner: Player::Black, positions: 3e6, alike: None };
+        assert_eq!(
+            expected(&state, likely, false),
+            "Black, who does not begin, is likely to win this match.\n  A proof is expected to take 3.0 million positions."
+        );
+        assert_eq!([3.26e6, 1.04e9, 2.5e10].map(in_words), ["3.3 million", "1.0 billion", "30 billion"]);
+    }
 
     #[test]
     fn matches_with_many_rounds_to_come_are_beyond_the_day() {

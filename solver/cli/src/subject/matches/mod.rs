@@ -29,7 +29,7 @@ use crate::picture::arrow;
 use crate::subject::{Inquiry, Subject};
 use crate::{interrupt, output, played};
 
-pub use self::announce::announce;
+pub use self::announce::{announce, foretell};
 
 use self::progress::Progress;
 
@@ -116,6 +116,9 @@ impl<'a> Matches<'a> {
         for setup in written.iter().chain(&others) {
             settled.keep(setup, state);
             progress.settled(setup);
+        }
+        if settled.shipped(state).is_none() {
+            foretell(state, moves);
         }
         let question = MatchQuestion { watch: &progress, ..self.question };
         let found = pool.install(|| answer(state, &question, &settled));
