@@ -9,11 +9,9 @@ use analysis::chart::ChartOptions;
 use analysis::question;
 use answers::first_moves::{count, first_moves};
 use answers::refill::finish::{FinishStudy, FinishTask, Worth, finishes};
-use answers::refill::{MatchFills, RefillStudy, RefilledRound};
+use answers::refill::{MatchFills, RefillStudy, RefilledRound, likely_winners};
 use answers::setup::SETUP_MEMORY;
-use kamisado::{Color, Deadlock, Fill, FinishedRound, MatchFormat, MatchMove, MatchState, Player, Position, Setup};
-use kamisado_matches::forecast;
-use kamisado_solver::game::Game;
+use kamisado::{Color, Deadlock, Fill, FinishedRound, MatchFormat, Player, Position, Setup};
 use kamisado_solver::questions::value::Question;
 use kamisado_solver::search::SearchStopped;
 use terminal::exit::Exit;
@@ -120,24 +118,19 @@ fn in_match(
 ) -> anyhow::Result<MatchFills> {
     let mut referee = args.in_match.referee(format, deadlock, args.computing.question().memory);
     let pool = args.computing.answering.pool()?;
-    foretell(finished, format, deadlock)?;
-    let decide = || pool.install(|| MatchFills::decide(finished, &mut referee, args.in_match.within()));
+    // Said at once, because the proof may take minutes.
+    let likely = likely_winners(finished, format, deadlock)?;
+    for (fill, winner) in Fill::ALL.into_iter().zip(likely) {
+        if let Some(winner) = winner {
+            output::note(format_args!("note: after filling {fill}, {winner} is likely to win the match"));
+        }
+    }
+    let decide = || pool.install(|| MatchFills::decide(finished, &mut referee, likely, args.in_match.within()));
     let mut fills = spinning("deciding the match", decide)?;
     if interrupt::requested() {
         fills.within = "the time until it was stopped".to_owned();
     }
     Ok(fills)
-}
-
-/// Says at once who is likely to win the match after each fill, where proving it takes long.
-fn foretell(finished: &FinishedRound, format: MatchFormat, deadlock: Deadlock) -> anyhow::Result<()> {
-    let state = MatchState::from_finished(finished, format, deadlock)?;
-    for fill in Fill::ALL {
-        if let Some(likely) = forecast(&state.after(MatchMove::Fill(fill))) {
-            output::note(format_args!("note: after filling {fill}, {} is likely to win the match", likely.winner));
-        }
-    }
-    Ok(())
 }
 
 /// Memory for the search of forced wins.

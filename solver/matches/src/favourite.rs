@@ -98,9 +98,15 @@ pub fn work_of_other(state: &MatchState) -> f64 {
     if cost <= f64::from(MOST) {
         return cost / 2.0;
     }
+    let (_, nodes) = round_of(state);
+    work_of_long(state, nodes)
+}
+
+/// The value of a state's round alone, unproved, and the nodes that a search takes to find it.
+pub(super) fn round_of(state: &MatchState) -> (Value, u64) {
     let mut round = Solver::new(ROUND_MEMORY);
-    round.value(state.position(), Limits::NONE).expect("a search without limits ends");
-    work_of_long(state, round.nodes())
+    let value = round.value(state.position(), Limits::NONE).expect("a search without limits ends");
+    (value, round.nodes())
 }
 
 /// About how many nodes a search takes to settle the match from a set-up that takes long, if it takes `alone` nodes to
@@ -150,7 +156,7 @@ fn guessed_wins(position: &Position, step: usize) -> f64 {
 const EASIER: f64 = 0.33;
 
 /// Bytes to find who wins a round.
-pub(super) const ROUND_MEMORY: usize = 1 << 22;
+const ROUND_MEMORY: usize = 1 << 22;
 /// Both set-ups after a fill, each solved as a round.
 const LAST_ROUND: u32 = 12_000;
 /// What the last round but one, the one before that, and any earlier one multiply the cost by.

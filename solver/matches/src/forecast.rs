@@ -5,9 +5,8 @@ use std::str::FromStr;
 
 use kamisado::{MatchFormat, MatchState, Player, Score};
 use kamisado_solver::game::TwoPlayer;
-use kamisado_solver::search::{Limits, Solver};
 
-use super::favourite::{ROUND_MEMORY, favourite, takes_minutes, work_of_long};
+use super::favourite::{favourite, round_of, takes_minutes, work_of_long};
 
 /// What is expected of a match from a set-up.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,11 +41,10 @@ pub fn forecast(setup: &MatchState) -> Option<Forecast> {
     if !begins || !takes_minutes(setup) {
         return None;
     }
-    let mut round = Solver::new(ROUND_MEMORY);
-    let value = round.value(setup.position(), Limits::NONE).expect("a search without limits ends");
+    let (value, nodes) = round_of(setup);
     let winner = favourite(setup.score(), setup.format().target(), setup.winner_by(value));
     let alike = (setup.format() == MatchFormat::Standard).then(|| alike(setup.score(), setup.turn(), winner)).flatten();
-    Some(Forecast { winner, positions: work_of_long(setup, round.nodes()), alike })
+    Some(Forecast { winner, positions: work_of_long(setup, nodes), alike })
 }
 
 /// How matches went that had a score, if any of them was decided.

@@ -76,7 +76,7 @@ pub struct MatchFills {
     pub score: Score,
     /// The values for the player who chooses, left and right; none if the limits were reached first.
     pub values: [Option<Value>; 2],
-    /// Who is likely to win the match after each fill that was not decided, as a [forecast](forecast()) says.
+    /// Who is [likely](likely_winners) to win the match after each fill.
     pub likely: [Option<Player>; 2],
     /// The limits, in words.
     pub within: String,
@@ -84,7 +84,7 @@ pub struct MatchFills {
 
 impl MatchFills {
     /// Decides both fills after a finished round, as far as the limits of the referee allow; `within` names the limits
-    /// in words.
+    /// in words, `likely` are the [likely winners](likely_winners).
     ///
     /// # Panics
     ///
@@ -92,6 +92,7 @@ impl MatchFills {
     pub fn decide(
         finished: &FinishedRound,
         referee: &mut Referee<'_>,
+        likely: [Option<Player>; 2],
         within: String,
     ) -> Result<MatchFills, RefereeError> {
         let (format, chooser) = (referee.format, finished.outcome.winner);
@@ -102,7 +103,6 @@ impl MatchFills {
             referee.value(&next.position().setup(), chooser, parts)
         };
         let values = [value(Fill::Left, 2)?, value(Fill::Right, 1)?];
-        let likely = Fill::ALL.map(|fill| forecast(&state.after(MatchMove::Fill(fill))).map(|likely| likely.winner));
         Ok(MatchFills { format, score: state.score(), values, likely, within })
     }
 
@@ -111,6 +111,20 @@ impl MatchFills {
     pub fn advice(&self) -> Option<Fill> {
         better(self.values.map(Outlook::new))
     }
+}
+
+/// Who is likely to win the match after each fill, left and right, where a proof takes minutes; see [`forecast()`].
+///
+/// # Errors
+///
+/// As [`MatchState::from_finished`].
+pub fn likely_winners(
+    finished: &FinishedRound,
+    format: MatchFormat,
+    deadlock: Deadlock,
+) -> Result<[Option<Player>; 2], MatchError> {
+    let state = MatchState::from_finished(finished, format, deadlock)?;
+    Ok(Fill::ALL.map(|fill| forecast(&state.after(MatchMove::Fill(fill))).map(|likely| likely.winner)))
 }
 
 /// The fill with the better outlook; none if they are equal.

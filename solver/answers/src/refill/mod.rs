@@ -7,7 +7,7 @@ mod json;
 mod study;
 pub mod text;
 
-pub use in_match::{MatchFills, Outlook, Referee, RefereeError};
+pub use in_match::{MatchFills, Outlook, Referee, RefereeError, likely_winners};
 pub(crate) use json::FillWorth;
 pub use json::RefillJson;
 pub use study::{After, EXAMPLE, FeatureOfFill, FilledError, Reason, RefillStudy, RefilledRound, advise, reasons};

@@ -6,8 +6,7 @@ use kamisado::{Deadlock, Position};
 
 use crate::game::Game;
 
-/// Different positions of the initial round in which the next move was made at ply `plies` or later: the first `most`
-/// of them, breadth first.
+/// Different positions of the initial round, all reached from one after `plies` moves: the first `most`, breadth first.
 pub(super) fn reached(plies: usize, most: usize) -> Vec<Position> {
     let mut root = Position::start(Deadlock::Official);
     for ply in 0..plies {

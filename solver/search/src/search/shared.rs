@@ -17,7 +17,7 @@ use std::thread::yield_now;
 
 use prefetch_index::prefetch_index;
 
-use super::transposition::{WAYS, place, ways_with};
+use super::transposition::{WAYS, is_nearly_full, place, ways_with};
 use crate::game::words::{MOST, Words, hash_of_words};
 
 /// The smallest number of buckets of the first table, if the bound allows it; it has less than twice as many.
@@ -115,7 +115,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
     /// Whether the table is nearly full and may still be doubled.
     pub fn is_full(&self) -> bool {
         let places = self.heads.len().div_ceil(COUNTED) * WAYS;
-        self.heads.len() * 2 <= self.most && self.counted.0.load(Ordering::Relaxed) > places * 3 / 4
+        self.heads.len() * 2 <= self.most && is_nearly_full(self.counted.0.load(Ordering::Relaxed), places)
     }
 
     /// A table of twice the size with the same entries. Entries that other threads add meanwhile may be missing: [take

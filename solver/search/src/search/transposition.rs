@@ -44,6 +44,12 @@ pub(super) fn place(hash: u64, buckets: usize) -> (usize, u8) {
     (bucket as usize, (hash >> 32) as u8 | 1)
 }
 
+/// Whether a table doubles, if it may: a fuller one would replace too many entries.
+#[inline]
+pub(super) fn is_nearly_full(filled: usize, places: usize) -> bool {
+    filled > places * 3 / 4
+}
+
 /// The entry of a full bucket to replace.
 #[inline]
 fn least_work<K, V>(entries: &[Option<Entry<K, V>>]) -> usize {
@@ -124,7 +130,7 @@ impl<K: Eq + Words, V: Copy> Transposition<K, V> {
         if self.buckets.is_empty() {
             self.buckets = vec![Bucket([None; WAYS]); self.first_buckets];
             self.tags = vec![[0; WAYS]; self.first_buckets];
-        } else if self.filled > self.buckets.len() * WAYS * 3 / 4 && self.doublings > 0 {
+        } else if self.doublings > 0 && is_nearly_full(self.filled, self.buckets.len() * WAYS) {
             self.doublings -= 1;
             self.double();
         }

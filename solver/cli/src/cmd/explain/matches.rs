@@ -107,7 +107,6 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     let begin = Instant::now();
     if state.winner().is_none() {
         matches::announce(&state, true, args.effort);
-        matches::foretell(&state, true);
     }
     let searching = SearchSign::new("explaining");
     let explained = explain(args, given, asked, state, &searching.expanded);
@@ -156,6 +155,7 @@ fn explain(
     }
     let limits = Limits { expanded: Some(expanded), ..args.effort.limits() };
     let settled = SettledSetups::new(limits, args.effort.proof()).with_shipped();
+    matches::foretell(&state, true, &settled);
     let memory = args.computing.memory.bytes();
     let question = MatchQuestion { moves: true, rounds: true, memory, ..MatchQuestion::default() };
     let pool = args.computing.pool_within(args.effort)?;

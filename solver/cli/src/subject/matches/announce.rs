@@ -3,7 +3,7 @@
 use std::sync::Once;
 
 use kamisado::MatchState;
-use kamisado_matches::{Forecast, forecast};
+use kamisado_matches::{Forecast, SettledSetups, forecast};
 use kamisado_solver::game::Game;
 
 use crate::options::Effort;
@@ -27,9 +27,11 @@ pub fn announce(state: &MatchState, moves: bool, effort: Effort) {
     });
 }
 
-/// Notes who is likely to win a match, if proving it takes long.
-pub fn foretell(state: &MatchState, moves: bool) {
-    if let Some(likely) = forecast(state) {
+/// Notes who is likely to win a match, if proving it takes long and no published result says it.
+pub fn foretell(state: &MatchState, moves: bool, settled: &SettledSetups<'_>) {
+    if settled.shipped(state).is_none()
+        && let Some(likely) = forecast(state)
+    {
         output::note(format_args!("note: {}", expected(state, likely, moves)));
     }
 }

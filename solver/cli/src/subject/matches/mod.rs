@@ -117,9 +117,7 @@ impl<'a> Matches<'a> {
             settled.keep(setup, state);
             progress.settled(setup);
         }
-        if settled.shipped(state).is_none() {
-            foretell(state, moves);
-        }
+        foretell(state, moves, &settled);
         let question = MatchQuestion { watch: &progress, ..self.question };
         let found = pool.install(|| answer(state, &question, &settled));
         progress.clear();

@@ -82,6 +82,8 @@ fn a_match_that_is_soon_decided_or_limited_is_not_announced() {
     let (_, printed) = stopped_json(&["solve", "--match", "2"]);
     assert!(printed.starts_with("note: Black, who begins, is likely to win this match.\n"), "{printed}");
     assert!(!printed.contains("within a day"), "{printed}");
+    // What is published needs no guess.
+    json(&["query", "start", "--match", "2"], 0);
     // A limit of more than a day does not count; and for many lines, the note is printed once.
     let (_, printed) = stopped_json(&["solve", "--match", "3", "--max-seconds", "100000"]);
     assert!(printed.contains("not expected to be decided within a day"), "{printed}");

@@ -5,6 +5,7 @@
 
 use crate::game::SplitKey;
 use crate::game::value::{Dtw, Value};
+use crate::game::words::hash;
 
 /// The average number of codes in a part of a layer. A look-up searches one part.
 const CODES_PER_PART: usize = 8;
@@ -143,11 +144,11 @@ impl Halves {
         self.halves.capacity() * size_of::<u64>() + self.slots.capacity() * size_of::<u32>()
     }
 
-    /// The slot where a half is looked for first: the highest bits of a product, the only ones that depend on all towers.
-    /// There must be slots.
+    /// The slot where a half is looked for first: the highest bits of its hash, the only ones that depend on all towers. There
+    /// must be slots.
     #[inline]
     fn home(&self, half: u64) -> usize {
-        (half.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - self.slots.len().trailing_zeros())) as usize
+        (hash(half) >> (64 - self.slots.len().trailing_zeros())) as usize
     }
 
     /// The number of a half, or the free slot for it.
@@ -204,7 +205,7 @@ mod tests {
     use crate::game::{Game, Layered};
     use crate::search::reached::reached;
 
-    /// By a hash of only some of the towers, a half takes 8 to 12 slots, and nothing else shows it.
+    /// By a hash of only some of the towers, a half takes 8 to 22 slots, and nothing else shows it.
     #[test]
     fn halves_of_real_positions_are_found_in_few_slots() {
         for plies in [0, 6, 14] {
