@@ -1,0 +1,104 @@
+"""How else a forced pass, a deadlock or a refill may be read.
+
+A reading of passes says who moves which tower after a blocked one, or how the round ends. A reading of fills says how the
+towers are lined up. Each is a guess at what a program does, tested on what it reports.
+"""
+
+import rules
+from certificate.kamisado import ANY, COLORS, HUE, bits
+
+
+def chain(found, move, after_pass, last=16):
+    """The state after a move when passes follow another rule.
+
+    `after_pass(tower, square)` names the tower that is due after the blocked one, ANY or ANY + 1 for any tower of Black or
+    Gold, or 'b', 'g' or 'draw' for the end of the round; `last` is the longest chain that does not end the round as a
+    deadlock.
+    """
+    spots, tower, due = rules.unsettled(found, move)
+    mover, seen = tower // 8, []
+    if rules.play(found, move)["over"] and not rules.play(found, move)["deadlock"]:
+        return rules.play(found, move)
+    while due < ANY and rules.is_blocked(found, spots, due):
+        seen.append(due)
+        if len(seen) > last or seen.count(due) > 1:
+            return {**rules.play(found, move), "over": "bg"[mover ^ 1], "turn": None, "due": None}
+        due = after_pass(due, spots[due])
+        if isinstance(due, str):
+            return {**rules.play(found, move), "over": due, "turn": None, "due": None}
+    return rules.state((spots, bits(spots), due, 0), found["rings"], [], None)
+
+
+def other(tower):
+    return tower & 8 ^ 8
+
+
+PASSES = {
+    "keeps the colour": lambda found, move: chain(found, move, lambda tower, square: tower ^ 8),
+    "frees the other player": lambda found, move: chain(found, move, lambda tower, square: ANY + (1 - tower // 8)),
+    "lets the blocked player move any tower": lambda found, move: chain(found, move, lambda tower, square: ANY + tower // 8),
+    "gives the blocked player another of his towers": lambda found, move: chain(
+        found, move, lambda tower, square: (tower & 8) + HUE[square]),
+    "the blocked player loses": lambda found, move: chain(found, move, lambda tower, square: "gb"[tower // 8]),
+    "the blocked player wins": lambda found, move: chain(found, move, lambda tower, square: "bg"[tower // 8]),
+    "a blocked tower ends the round in a draw": lambda found, move: chain(found, move, lambda tower, square: "draw"),
+    "ends the round at the second blocked tower": lambda found, move: chain(
+        found, move, lambda tower, square: other(tower) + HUE[square], 1),
+}
+DEADLOCKS = {
+    "a deadlock is won by who moved last": lambda over: "bg"["gb".index(over)],
+    "a deadlock is a draw": lambda over: "draw",
+    "a deadlock does not end the round": lambda over: None,
+}
+
+
+def lined_up(found, order, places):
+    """The rows of home when each player's towers, by `order`, are put on `places`."""
+    spots, rings = bytearray(found["position"][0]), bytearray(found["rings"])
+    rings[found["ring"]] = min(rings[found["ring"]] + 1, 3)
+    after = bytearray(16)
+    for player in (0, 1):
+        for tower, square in zip(order(spots, player), places(player)):
+            after[tower] = square
+    return rules.place({"position": (bytes(after),), "rings": bytes(rings)})
+
+
+def home(player, from_left):
+    row = [56 + file for file in range(7, -1, -1)] if player == 0 else list(range(8))
+    return row if from_left else row[::-1]
+
+
+def own_colors(player):
+    """The home squares of the colours."""
+    return [next(square for square in home(player, True) if HUE[square] == color) for color in range(8)]
+
+
+def by_distance(spots, player, from_left, far_first=False):
+    seen = (63 - 63 * player) ^ (0 if from_left else 7)
+    ahead = 56 if far_first else 0
+    return sorted(range(8 * player, 8 * player + 8), key=lambda tower: spots[tower] ^ seen ^ ahead)
+
+
+def by_file(spots, player, from_left):
+    seen = (63 - 63 * player) ^ (0 if from_left else 7)
+    return sorted(range(8 * player, 8 * player + 8), key=lambda tower: ((spots[tower] ^ seen) % 8, (spots[tower] ^ seen) // 8))
+
+
+def fills(found, side):
+    """Ways to line up towers, by name, as the rows of a position."""
+    left = side == "left"
+    return {
+        "own colours": lined_up(found, lambda spots, player: range(8 * player, 8 * player + 8), own_colors),
+        "the other end": rules.place(rules.fill(found, "right" if left else "left")),
+        "each player's other end": lined_up(
+            found, lambda spots, player: by_distance(spots, player, left ^ (player == 1)),
+            lambda player: home(player, left ^ (player == 1))),
+        "each player's other end, reversed": lined_up(
+            found, lambda spots, player: by_distance(spots, player, left ^ (player == 0)),
+            lambda player: home(player, left ^ (player == 0))),
+        "farthest first": lined_up(
+            found, lambda spots, player: by_distance(spots, player, left, True), lambda player: home(player, left)),
+        "by files": lined_up(found, lambda spots, player: by_file(spots, player, left), lambda player: home(player, left)),
+        "taken from the left, placed from the right": lined_up(
+            found, lambda spots, player: by_distance(spots, player, left), lambda player: home(player, not left)),
+    }
