@@ -84,7 +84,7 @@ def fixtures(path):
         fixture = json.loads(line)
         if fixture["kind"] in ("moves", "apply"):
             moves = fixture["input"]["moves"] if fixture["kind"] == "apply" else []
-            yield "fixture", fixture["position"], moves
+            yield "fixture", fixture["position"], [move for move in moves if move != "pass"]
 
 
 def cases(rounds=1000, seed=1, rule_fixtures=None):

@@ -1,11 +1,11 @@
 """How else a forced pass, a deadlock or a refill may be read.
 
-A reading of passes says who moves which tower after a blocked one, or how the round ends. A reading of fills says how the
+A reading of moves says who moves which tower after a push or a blocked tower, or how the round ends. A reading of fills says how the
 towers are lined up. Each is a guess at what a program does, tested on what it reports.
 """
 
 import rules
-from certificate.kamisado import ANY, COLORS, HUE, bits
+from certificate.kamisado import ANY, HUE, bits
 
 
 def chain(found, move, after_pass, last=16):
@@ -33,7 +33,16 @@ def other(tower):
     return tower & 8 ^ 8
 
 
-PASSES = {
+def after_push(found, move, turn, color):
+    """The state after a push when the player `turn` (0 for the pusher) moves the tower of this colour next."""
+    spots, tower, due = rules.unsettled(found, move)
+    if not rules.is_push(found, move):
+        return rules.play(found, move)
+    tower = ((tower & 8) ^ (8 * turn)) + color(due % 8, spots[tower], move)
+    return rules.state((spots, bits(spots), tower, 0), found["rings"], [], None)
+
+
+MOVES = {
     "keeps the colour": lambda found, move: chain(found, move, lambda tower, square: tower ^ 8),
     "frees the other player": lambda found, move: chain(found, move, lambda tower, square: ANY + (1 - tower // 8)),
     "lets the blocked player move any tower": lambda found, move: chain(found, move, lambda tower, square: ANY + tower // 8),
@@ -44,6 +53,13 @@ PASSES = {
     "a blocked tower ends the round in a draw": lambda found, move: chain(found, move, lambda tower, square: "draw"),
     "ends the round at the second blocked tower": lambda found, move: chain(
         found, move, lambda tower, square: other(tower) + HUE[square], 1),
+    "after a push the other player moves": lambda found, move: after_push(found, move, 1, lambda due, *_: due),
+    "after a push the other player moves, the colour of the pusher's square": lambda found, move: after_push(
+        found, move, 1, lambda due, square, _: HUE[square]),
+    "after a push, the colour of the pusher's square": lambda found, move: after_push(
+        found, move, 0, lambda due, square, _: HUE[square]),
+    "after a push, the colour of the square left": lambda found, move: after_push(
+        found, move, 0, lambda due, square, move_: HUE[rules.SQUARES.index(move_[:2])]),
 }
 DEADLOCKS = {
     "a deadlock is won by who moved last": lambda over: "bg"["gb".index(over)],

@@ -8,6 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from certificate.kamisado import ANY, COLORS, FREE, HUE, NEXT, OWNER, PRIZE, SQUARES, Round, bits, read_position  # noqa: E402
 from certificate.match import filled  # noqa: E402
+from certificate.proof import NotProved  # noqa: E402, F401
 
 START = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
 

@@ -1,11 +1,15 @@
-"""Compares another program's rules with ours: run.py [--rounds N] [--details] ADAPTER DIR.
+"""Compares other programs' rules with ours.
 
-ADAPTER is a file of `adapters/`, DIR the folder with the program, as the adapter's head says. Nothing is fetched, built or
-changed. The adapter answers JSON lines: see README.md. Prints what the program has, then for each kind of case how many it
-was asked, could not hold, and played as we do, and how the others differ first.
+Usage: run.py [--rounds N] [--details] [--output FILE] DIR [PROGRAM ...]
+
+DIR has a folder for each program, named OWNER+NAME, with what the head of its adapter in `adapters/` asks for. Nothing is
+fetched, built or changed there. For each program: how many cases it could hold, how much of what happens in them it
+plays as we do, and the first difference of each of the others, with the reading that explains it. With --output also a
+table of these counts as CSV.
 """
 
 import argparse
+import csv
 import json
 import subprocess
 import sys
@@ -17,33 +21,39 @@ import rules
 from cases import cases
 from certificate.kamisado import PRINTED
 
+ADAPTERS = Path(__file__).parent / "adapters"
 FIXTURES = Path(__file__).parents[2] / "data/fixtures/kamisado-rules.jsonl"
-CALLS = {".py": [sys.executable], ".mjs": ["node"]}
+SHARED = {"common", "lines", "Common"}
+# What happens in cases, as counted in the table.
+EVENTS = ["move", "pass", "chain", "deadlock", "push", "pass after a push", "win", "rows", "next"]
 
 
 class Program:
+    """A program behind its adapter."""
+
     def __init__(self, adapter, folder):
-        self.process = subprocess.Popen([*CALLS[adapter.suffix], adapter, folder], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, text=True)
+        calls = {".py": [sys.executable, adapter], ".mjs": ["node", adapter]}
+        call = calls.get(adapter.suffix, [sys.executable, ADAPTERS / "lines.py", adapter])
+        self.process = subprocess.Popen([*call, folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, request):
         self.process.stdin.write(json.dumps(request) + "\n")
         self.process.stdin.flush()
         line = self.process.stdout.readline()
         if not line:
-            sys.exit(f"the adapter ended at {request}")
+            raise EOFError(f"the adapter ended at {request}")
         return json.loads(line)
 
 
 def expected(position, moves):
-    """The states of a case by our rules."""
+    """The states of a case by our rules; None if it begins with forced passes."""
     try:
         states = [rules.read(position)]
-    except Exception:
+    except rules.NotProved:
+        return None
+    if not rules.legal(states[0]):
         return None
     for move in moves:
-        if move == "pass":
-            continue
         last = states[-1]
         states.append(rules.fill(last, move[5:]) if move.startswith("fill") else rules.play(last, move))
     return states
@@ -51,32 +61,28 @@ def expected(position, moves):
 
 def event(before, move, after):
     """What a move brings about, by our rules."""
-    if move is None:
-        return "set-up"
     if move.startswith("fill"):
-        return "fill"
-    push = " after a push" if rules.is_push(before, move) else ""
+        return "rows"
     if rules.is_over(after):
-        return f"deadlock{push}" if after["deadlock"] else "win"
-    passes = {0: "", 1: "pass", 2: "two passes"}.get(len(after["passes"]), "more passes")
-    return f"{passes}{push}" if passes else "push" if push else "move"
+        return "deadlock" if after["deadlock"] else "win"
+    if rules.is_push(before, move):
+        return "pass after a push" if after["passes"] else "push"
+    return ["move", "pass", "chain"][min(len(after["passes"]), 2)]
 
 
 def differs(told, ours):
-    """The first field in which a reported state differs from ours, and what is reported."""
+    """The fields in which a reported state differs from ours."""
     if "refused" in told or "error" in told:
-        return "refused", told.get("refused", told.get("error"))
-    for field in ("over", "turn", "due"):
-        if told[field] != ours[field]:
-            return field, told[field]
+        return ["refused" if "refused" in told else "error"]
+    fields = [field for field in ("over", "turn", "due") if told[field] != ours[field]]
     if told["place"] != rules.place(ours):
-        return "place", told["place"]
-    if told["legal"] is not None and not rules.is_over(ours) and sorted(told["legal"]) != rules.legal(ours):
+        fields.append("place")
+    if not fields and told["legal"] is not None and not rules.is_over(ours):
         more, fewer = set(told["legal"]) - set(rules.legal(ours)), set(rules.legal(ours)) - set(told["legal"])
-        pushes = all(rules.is_push(ours, move) for move in more | fewer)
-        kind = "pushes" if pushes else "moves"
-        return "legal", f"{'more ' + kind if more else ''}{' and ' if more and fewer else ''}{'fewer ' + kind if fewer else ''}"
-    return None, None
+        for name, moves in (("more", more), ("fewer", fewer)):
+            pushes = {rules.is_push(ours, move) for move in moves}
+            fields += [f"{name} {'pushes' if push else 'moves'}" for push in sorted(pushes)]
+    return fields
 
 
 def explain(told, before, move, ours):
@@ -87,7 +93,7 @@ def explain(told, before, move, ours):
         return [name for name, rows in readings.fills(before, move[5:]).items() if rows == told["place"]]
     who = {field: told[field] for field in ("over", "turn", "due")}
     found = []
-    for name, reading in readings.PASSES.items():
+    for name, reading in readings.MOVES.items():
         read = reading(before, move)
         if {field: read[field] for field in who} == who:
             found.append(name)
@@ -96,80 +102,99 @@ def explain(told, before, move, ours):
     return found
 
 
-def points(states, ours):
-    """Whether the winner gets the points that we count; None if the program counts none."""
-    scores = [told["points"] for told in states if told.get("points")]
-    ends = [(told, found) for told, found in zip(states, ours) if rules.is_over(found)]
-    if len(scores) < 2 or not ends:
-        return None
-    gained = [scores[-1][player] - scores[0][player] for player in (0, 1)]
-    prize = rules.prize(ends[0][1])
-    return gained == ([prize, 0] if ends[0][1]["over"] == "b" else [0, prize])
+class Comparison:
+    """What was asked of a program, and how it answered."""
 
+    def __init__(self):
+        self.asked, self.held = Counter(), Counter()
+        self.seen, self.alike = Counter(), Counter()
+        self.differences, self.explained, self.examples = Counter(), defaultdict(Counter), {}
+        self.points = Counter()
 
-def compare(program, asked):
-    counts, agreed = defaultdict(Counter), Counter()
-    differences, explained, examples, scored = Counter(), defaultdict(Counter), {}, Counter()
-    for number, (kind, position, moves) in enumerate(asked):
+    def case(self, program, number, kind, position, moves):
         ours = expected(position, moves)
         if ours is None:
-            continue
-        moves = [move for move in moves if move != "pass"]
-        answer = program.ask({"id": f"{kind} {number}", "position": position, "moves": moves})
-        counts[kind]["asked"] += 1
-        states = answer.get("states")
+            return
+        self.asked[kind] += 1
+        states = program.ask({"id": f"{kind} {number}", "position": position, "moves": moves})["states"]
         if states is None:
-            counts[kind]["not held"] += 1
-            continue
+            return
+        self.held[kind] += 1
         for step, told in enumerate(states):
-            move = moves[step - 1] if step else None
-            before = ours[step - 1] if step else None
-            happens = event(before, move, ours[step])
-            field, seen = differs(told, ours[step])
-            if field is None:
-                agreed[happens] += 1
-                continue
-            by = explain(told, before, move, ours[step])
-            what = (happens, field, seen if field in ("refused", "legal") else "")
-            differences[what] += 1
-            explained[what].update(by or ["by no reading"])
-            examples.setdefault(what, (position, moves[:step], told))
-            break
-        else:
-            counts[kind]["agreed"] += 1
-            right = points(states, ours)
-            if right is not None:
-                scored[right] += 1
-    return counts, agreed, differences, explained, examples, scored
+            move, before = (moves[step - 1], ours[step - 1]) if step else (None, None)
+            fields = differs(told, ours[step])
+            happens = event(before, move, ours[step]) if step else "set-up"
+            if happens == "rows":
+                self.count("rows", "place" in fields or "refused" in fields or "error" in fields)
+                if "place" in told:
+                    self.count("next", "turn" in fields or "due" in fields)
+            else:
+                self.count(happens, fields)
+            if fields:
+                what = happens, ", ".join(fields)
+                self.differences[what] += 1
+                self.explained[what].update(explain(told, before, move, ours[step]) or ["by no reading"])
+                self.examples.setdefault(what, (position, moves[:step], told))
+                break
+        self.score(states, ours)
+
+    def count(self, happens, fields):
+        self.seen[happens] += 1
+        self.alike[happens] += not fields
+
+    def score(self, states, ours):
+        """Whether the winner of a round that both end alike gets the points that we count, if the program counts any."""
+        for told, found in zip(states, ours):
+            if rules.is_over(found) and told.get("points") and told["over"] == found["over"]:
+                before, after = states[0]["points"], states[-1].get("points") or told["points"]
+                gained = [after[player] - before[player] for player in (0, 1)]
+                prize = rules.prize(found)
+                self.points[gained == ([prize, 0] if found["over"] == "b" else [0, prize])] += 1
+
+
+def report(about, found, details):
+    wrong = [f"{'abcdefgh'[file]}{8 - row} {about['board'][row][file]}" for row in range(8) for file in range(8)
+             if about["board"][row][file] != PRINTED[7 - row][file]]
+    print(f"\n{about['program']} {about['commit'][:12]}: rings {about['rings']}, pushes {about['pushes']}, "
+          f"fill {about['fill']}, match {about['match']}")
+    print(f"  squares of another colour: {', '.join(wrong) or 'none'}; starts from {about['start']}")
+    print("  cases held: " + ", ".join(f"{kind} {found.held[kind]} of {found.asked[kind]}" for kind in found.asked))
+    print("  alike: " + ", ".join(f"{name} {found.alike[name]} of {found.seen[name]}" for name in found.seen))
+    print(f"  points of rounds: {found.points[True]} right, {found.points[False]} wrong")
+    for what, number in found.differences.most_common():
+        print(f"{number:7} x {': '.join(what)}; {dict(found.explained[what].most_common(4))}")
+        if details:
+            position, moves, told = found.examples[what]
+            told = {key: value for key, value in told.items() if key != "legal"}
+            print(f"            {position} {' '.join(moves)} -> {json.dumps(told)}")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--rounds", type=int, default=1000, help="random rounds from the start [default: 1000]")
-    parser.add_argument("--details", action="store_true", help="print an example of each difference")
-    parser.add_argument("adapter", type=Path)
-    parser.add_argument("folder")
+    parser.add_argument("--details", action="store_true", help="also an example of each difference")
+    parser.add_argument("--output", type=Path, help="also the counts, as CSV")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("programs", nargs="*", help="OWNER+NAME [default: all that have an adapter]")
     args = parser.parse_args()
-    program = Program(args.adapter, args.folder)
-    about = program.ask({"ask": "program"})
-    print(json.dumps({key: value for key, value in about.items() if key != "board"}))
-    wrong = [f"{'abcdefgh'[file]}{8 - row}: {about['board'][row][file]}" for row in range(8) for file in range(8)
-             if about["board"][row][file] != PRINTED[7 - row][file]]
-    print(f"squares of another colour: {', '.join(wrong) or 'none'}")
-    if about["start"] != rules.START:
-        print(f"starts from {about['start']}")
-    counts, agreed, differences, explained, examples, scored = compare(program, cases(args.rounds, rule_fixtures=FIXTURES))
-    for kind, count in counts.items():
-        held = count["asked"] - count["not held"]
-        print(f"{kind:22} asked {count['asked']:5}, held {held:5}, as we do {count['agreed']:5}")
-    print("alike: " + ", ".join(f"{name} {number}" for name, number in agreed.items()))
-    print(f"points of whole rounds: {scored[True]} right, {scored[False]} wrong")
-    for what, number in differences.most_common():
-        print(f"{number:5} x {': '.join(part for part in what if part)}; {dict(explained[what].most_common(4))}")
-        if args.details:
-            position, moves, told = examples[what]
-            told = {key: value for key, value in told.items() if key != "legal"}
-            print(f"        {position} {' '.join(moves)} -> {json.dumps(told)}")
+    adapters = {path.stem: path for path in sorted(ADAPTERS.iterdir()) if path.is_file() and path.stem not in SHARED}
+    asked = list(cases(args.rounds, rule_fixtures=FIXTURES))
+    rows = []
+    for name in args.programs or adapters:
+        if not (args.folder / name).is_dir():
+            sys.exit(f"{args.folder / name} is missing: see the head of {adapters[name]}")
+        program, found = Program(adapters[name], args.folder / name), Comparison()
+        about = program.ask({"ask": "program"})
+        for number, case in enumerate(asked):
+            found.case(program, number, *case)
+        report(about, found, args.details)
+        sys.stdout.flush()
+        rows.append([about["program"], about["commit"], sum(found.held.values())]
+                    + [f"{found.alike[name]}/{found.seen[name]}" if found.seen[name] else "" for name in EVENTS]
+                    + [f"{found.points[True]}/{found.points.total()}" if found.points else ""])
+    if args.output:
+        with args.output.open("w") as file:
+            csv.writer(file, lineterminator="\n").writerows([["program", "commit", "cases", *EVENTS, "points"], *rows])
 
 
 if __name__ == "__main__":
