@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 . scripts/tools.sh "check-all.sh"
-parts=(checks packages oldest perft apart twins searches files regeneration match schema browser web notebooks examples miri fuzz dependencies release)
+parts=(checks packages oldest perft apart twins searches files regeneration match schema browser web notebooks readers examples miri fuzz dependencies release)
 
 # The tests of a package, or those of them that are named.
 suite() {
@@ -115,6 +115,13 @@ part_web() {
 # The notebooks, with the Python package.
 part_notebooks() {
     scripts/check-notebooks.sh --if-possible
+}
+
+# What data frames, spreadsheets and programs that draw see of our files.
+part_readers() {
+    cargo build --release --locked --bin solver --bin analysis
+    local programs=${CARGO_TARGET_DIR:-target}/release
+    scripts/check-readers.sh --if-possible "$programs/solver" "$programs/analysis"
 }
 
 # The examples of the documents that need modules of Python.
