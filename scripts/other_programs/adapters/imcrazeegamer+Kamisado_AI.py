@@ -1,9 +1,8 @@
 """imcrazeegamer/Kamisado_AI, commit 19122bbd3587fafcc78857410a14c39575eb92f3, Python; DIR holds its sources.
 
 Its board lies as ours, Black (at the top, begins) is our Black, White our Gold. No rings, pushes or matches. A
-position is set by writing its fields; its graphical interface is not loaded. A blocked player passes by choosing the
-blocked tower and clicking another square, which is done for him (its Pass button and its bots pass, too, but then fail
-with an AttributeError).
+position is set by writing its fields; its graphical interface is not loaded. A blocked player presses Pass, which is
+done for him.
 """
 
 import sys
@@ -35,8 +34,7 @@ class Round:
         for _ in range(100):
             if board.game_over or board.calc_amount_of_moves():
                 return
-            origin = board.origins_with_legal_moves()[0]
-            board.move_logic(board.board[origin].unit, common.turned(origin))
+            board.pass_turn()
 
     def move(self, start, to):
         unit = self.board.board[start].unit
