@@ -71,9 +71,10 @@ def place(towers):
 
 
 def state(towers, turn, due, legal, over=None, points=None):
-    """A state; `legal` are pairs of squares."""
+    """A state; `legal` are pairs of squares. Once the round is over nobody is to move."""
     moves = sorted(name(start) + name(to) for start, to in legal)
-    return {"place": place(towers), "turn": turn, "due": due, "legal": moves, "over": over, "points": points}
+    return {"place": place(towers), "turn": None if over else turn, "due": None if over else due, "legal": moves,
+            "over": over, "points": points}
 
 
 def limited(act, *arguments):
