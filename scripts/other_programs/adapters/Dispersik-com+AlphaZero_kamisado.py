@@ -1,9 +1,9 @@
 """Dispersik-com/AlphaZero_kamisado, commit 68f4fb024f292da4831cb60cd54a7556ec200734, Python; DIR holds its sources.
 
 Its board lies as ours: White (at the bottom, begins) is our Gold, Black our Black. No rings, pushes or matches. A
-position is set by writing its fields. The first move is made as its web page does, without set_first_piece. Passes are
-those of its tests and its search: pass_move when there is no legal move; its web page never passes. After each move
-check_winner is called, as there.
+position is set by writing its fields. Rounds go as in its tests and its search: set_first_piece before the first move,
+pass_move when there is no legal move, check_winner after each move. Its web page does none of that: there the first
+move goes from any of White's towers to any square of rows 2 to 7, and nobody passes or wins.
 """
 
 import sys
@@ -40,11 +40,14 @@ class Round:
             passes += 1
 
     def move(self, start, to):
-        if self.game.winner:
+        game = self.game
+        if game.winner:
             raise common.Refused("the round is over")
-        if self.game.make_move(start, to) is False:
+        if game.last_move is None and game.game_board[start]:
+            game.set_first_piece(game.game_board[start].self_color)
+        if game.make_move(start, to) is False:
             raise common.Refused("Invalid move!")
-        self.game.check_winner()
+        game.check_winner()
         self.settle()
 
     def fill(self, side):
@@ -54,9 +57,14 @@ class Round:
         game = self.game
         towers = [(OWNERS[monk.command_color], LETTERS[monk.self_color], at, 0)
                   for at in common.SQUARES if (monk := game.game_board[at])]
-        due = LETTERS[game.last_move[1]] if game.last_move else "-"
-        legal = [] if game.winner else [(start, to) for _, _, start, _ in towers for to in common.SQUARES
-                                        if game.is_valid_move(start, to)]
+        due, last = LETTERS[game.last_move[1]] if game.last_move else "-", game.last_move
+        legal = []
+        for name in [] if game.winner else [last[1]] if last else LETTERS:
+            if last is None:
+                game.set_first_piece(name)
+            start = game.find_monk(name)
+            legal += [(start, to) for to in game.get_legal_moves()]
+        game.last_move = last
         return common.state(towers, OWNERS[game.current_player], due, legal, OWNERS.get(game.winner))
 
 
