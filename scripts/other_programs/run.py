@@ -11,6 +11,7 @@ table of these counts as CSV.
 import argparse
 import csv
 import json
+import re
 import subprocess
 import sys
 from collections import Counter, defaultdict
@@ -25,7 +26,7 @@ ADAPTERS = Path(__file__).parent / "adapters"
 FIXTURES = Path(__file__).parents[2] / "data/fixtures/kamisado-rules.jsonl"
 SHARED = {"common", "lines", "Common"}
 # What happens in cases, as counted in the table.
-EVENTS = ["move", "pass", "chain", "deadlock", "push", "pass after a push", "win", "rows", "next"]
+EVENTS = ["move", "pass", "chain", "deadlock", "push", "pass after a push", "win", "rows", "ring", "next"]
 
 
 class Program:
@@ -34,7 +35,8 @@ class Program:
     def __init__(self, adapter, folder):
         calls = {".py": [sys.executable, adapter], ".mjs": ["node", adapter]}
         call = calls.get(adapter.suffix, [sys.executable, ADAPTERS / "lines.py", adapter])
-        self.process = subprocess.Popen([*call, folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        pipe, none = subprocess.PIPE, subprocess.DEVNULL
+        self.process = subprocess.Popen([*call, folder], stdin=pipe, stdout=pipe, stderr=none, text=True)
 
     def ask(self, request):
         self.process.stdin.write(json.dumps(request) + "\n")
@@ -70,13 +72,27 @@ def event(before, move, after):
     return ["move", "pass", "chain"][min(len(after["passes"]), 2)]
 
 
+def bare(place):
+    return place.replace("+", "")
+
+
+def rings(place):
+    """The towers that have rings."""
+    return sorted(tower for tower in re.findall(r"\++[A-Za-z]", place))
+
+
 def differs(told, ours):
     """The fields in which a reported state differs from ours."""
     if "refused" in told or "error" in told:
         return ["refused" if "refused" in told else "error"]
+    if told["over"] and told["over"] == ours["over"]:
+        # Whether the ring shows before the next round, and who would move on, makes no difference.
+        return ["place"] * (bare(told["place"]) != bare(rules.place(ours)))
     fields = [field for field in ("over", "turn", "due") if told[field] != ours[field]]
-    if told["place"] != rules.place(ours):
+    if bare(told["place"]) != bare(rules.place(ours)):
         fields.append("place")
+    if rings(told["place"]) != rings(rules.place(ours)):
+        fields.append("rings")
     if not fields and told["legal"] is not None and not rules.is_over(ours):
         more, fewer = set(told["legal"]) - set(rules.legal(ours)), set(rules.legal(ours)) - set(told["legal"])
         for name, moves in (("more", more), ("fewer", fewer)):
@@ -90,7 +106,7 @@ def explain(told, before, move, ours):
     if move is None or "place" not in told:
         return []
     if move.startswith("fill"):
-        return [name for name, rows in readings.fills(before, move[5:]).items() if rows == told["place"]]
+        return [name for name, rows in readings.fills(before, move[5:]).items() if bare(rows) == bare(told["place"])]
     who = {field: told[field] for field in ("over", "turn", "due")}
     found = []
     for name, reading in readings.MOVES.items():
@@ -127,6 +143,7 @@ class Comparison:
             if happens == "rows":
                 self.count("rows", "place" in fields or "refused" in fields or "error" in fields)
                 if "place" in told:
+                    self.count("ring", "rings" in fields)
                     self.count("next", "turn" in fields or "due" in fields)
             else:
                 self.count(happens, fields)
