@@ -4,7 +4,7 @@
 // We play the server's game object in its position mode "fill" (the other modes put every round's towers on their own
 // colours, or on two arrangements drawn from 37) in its longest match, and set a position by writing the object's fields.
 // Its players see the board from their own side and are asked for "left" or "right".
-import { ALL, COLORS, Refused, load, readPosition, serve, tried } from "./common.mjs"
+import { ALL, COLORS, Refused, load, serve, tried } from "./common.mjs"
 
 const { KamisadoGame } = await load("server/game.js")
 const { BOARD_COLORS } = await load("shared/constants.js")
