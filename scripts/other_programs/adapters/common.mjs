@@ -46,7 +46,7 @@ function written({ towers, gold, due, moves, over = null, points = null }) {
   // over: null, true for a win of Gold, false for one of Black, or "draw".
   return {
     place: writePlace(towers), turn: side(gold), due: gold === null ? null : due ?? "-",
-    legal: moves && moves.map(([from, to]) => text(from) + text(to)).sort(),
+    legal: moves && [...new Set(moves.map(([from, to]) => text(from) + text(to)))].sort(),
     over: typeof over === "boolean" ? side(over) : over, points,
   }
 }
