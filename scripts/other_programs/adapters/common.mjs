@@ -42,10 +42,15 @@ function writePlace(towers) {
 export const tried = (towers, gold, test) =>
   towers.filter(tower => tower.gold === gold).flatMap(from => ALL.filter(to => test(from, to)).map(to => [from, to]))
 
-function written({ towers, gold, due, moves, over = null, points = null }) {
-  // over: null, true for a win of Gold, false for one of Black, or "draw".
+/** A state as we report it. `over` is null, true for a win of Gold, false for one of Black, or "draw". */
+function written({ towers, gold, due, moves, over = null, points = null }, before) {
+  if (over !== null) {
+    // A round's end shows the rings as they were in the round.
+    const rings = tower => before.find(other => other.color === tower.color && other.gold === tower.gold)?.rings
+    towers = towers.map(tower => ({ ...tower, rings: rings(tower) }))
+  }
   return {
-    place: writePlace(towers), turn: side(gold), due: gold === null ? null : due ?? "-",
+    place: writePlace(towers), turn: over === null ? side(gold) : null, due: over === null ? due ?? "-" : null,
     legal: moves && [...new Set(moves.map(([from, to]) => text(from) + text(to)))].sort(),
     over: typeof over === "boolean" ? side(over) : over, points,
   }
@@ -56,11 +61,14 @@ function answer(program, start, { id, position, moves }) {
   try {
     const game = start(readPosition(position))
     if (typeof game === "string") return { id, states: null, why: game }
-    states.push(written(game.state()))
+    let before = game.state()
+    states.push(written(before, before.towers))
     for (const move of moves ?? []) {
       if (move.startsWith("fill ")) game.fill(move.slice(5))
       else game.move(square(move), square(move.slice(2)))
-      states.push(written(game.state()))
+      const after = game.state()
+      states.push(written(after, before.towers))
+      before = after
     }
   } catch (error) {
     states.push(error instanceof Refused ? { refused: error.message } : { error: `${error.name}: ${error.message}` })
