@@ -33,7 +33,7 @@ class Program:
     """A program behind its adapter."""
 
     def __init__(self, adapter, folder):
-        calls = {".py": [sys.executable, adapter], ".mjs": ["node", adapter]}
+        calls = {".py": [sys.executable, adapter], ".mjs": ["node", adapter], ".php": ["php", adapter]}
         call = calls.get(adapter.suffix, [sys.executable, ADAPTERS / "lines.py", adapter])
         pipe, none = subprocess.PIPE, subprocess.DEVNULL
         self.process = subprocess.Popen([*call, folder], stdin=pipe, stdout=pipe, stderr=none, text=True)
