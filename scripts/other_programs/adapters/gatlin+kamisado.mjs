@@ -28,8 +28,12 @@ function start(position) {
     grid[y * 8 + x] = ORDER.indexOf(tower.color) + 1 + 8 * tower.gold
   }
   const game = new Board(grid, new Pos(0, 0), "default", due ? at(due) : null, Number(position.gold))
-  const moves = () => game.won === null ? tried(towers(game), game.player === 1, (from, to) => move(copy(game), from, to)) : []
-  const pass = () => { for (let n = 0; n < 100 && game.won === null && !moves().length; n++) movePiece(game, game.active.clone()) }
+  const chosen = tower => !game.active || game.active.equals(at(tower))
+  const moves = () => game.won !== null ? []
+    : tried(towers(game).filter(chosen), game.player === 1, (from, to) => move(copy(game), from, to))
+  function pass() {
+    for (let n = 0; n < 100 && game.won === null && !moves().length; n++) movePiece(game, game.active.clone())
+  }
   pass()
   return {
     state() {
