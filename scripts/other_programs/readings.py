@@ -29,6 +29,17 @@ def chain(found, move, after_pass, last=16):
     return rules.state((spots, bits(spots), due, 0), found["rings"], [], None)
 
 
+def once(found, move):
+    """The state after a move when only one pass is made, so that the next tower is due even where it is blocked, too."""
+    spots, _, due = rules.unsettled(found, move)
+    after = rules.play(found, move)
+    if after["over"] and not after["deadlock"]:
+        return after
+    if due < ANY and rules.is_blocked(found, spots, due):
+        due = other(due) + HUE[spots[due]]
+    return rules.state((spots, bits(spots), due, 0), found["rings"], [], None)
+
+
 def other(tower):
     return tower & 8 ^ 8
 
@@ -51,6 +62,7 @@ MOVES = {
     "the blocked player loses": lambda found, move: chain(found, move, lambda tower, square: "gb"[tower // 8]),
     "the blocked player wins": lambda found, move: chain(found, move, lambda tower, square: "bg"[tower // 8]),
     "a blocked tower ends the round in a draw": lambda found, move: chain(found, move, lambda tower, square: "draw"),
+    "stands still at the second blocked tower": once,
     "ends the round at the second blocked tower": lambda found, move: chain(
         found, move, lambda tower, square: other(tower) + HUE[square], 1),
     "after a push the other player moves": lambda found, move: after_push(found, move, 1, lambda due, *_: due),
