@@ -25,7 +25,7 @@ def command(adapter, folder, made):
         subprocess.run(words, check=True, stdout=sys.stderr)
     if adapter.suffix == ".java":
         path = os.pathsep.join([str(made), str(folder), f"{folder}/*"])
-        build("javac", "-nowarn", "-encoding", "UTF-8", "-cp", path, "-d", str(made), str(HERE / "Common.java"), str(adapter))
+        build("javac", "-Xlint:none", "-nowarn", "-encoding", "UTF-8", "-cp", path, "-d", str(made), str(HERE / "Common.java"), str(adapter))
         return ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", path, "Adapter"]
     if adapter.suffix == ".cs":
         dlls = sorted(str(path) for path in folder.glob("*.dll"))
