@@ -40,6 +40,13 @@ def once(found, move):
     return rules.state((spots, bits(spots), due, 0), found["rings"], [], None)
 
 
+def second_loses(found, move):
+    """The state after a move when the second blocked tower in a row ends the round for its player."""
+    read = PASSES["ends the round at the second blocked tower"](found, move)
+    ended = read["over"] and rules.play(found, move)["deadlock"] or read["over"] and not rules.play(found, move)["over"]
+    return {**read, "over": "bg"["gb".index(read["over"])]} if ended else read
+
+
 def other(tower):
     return tower & 8 ^ 8
 
@@ -63,6 +70,7 @@ MOVES = {
     "the blocked player wins": lambda found, move: chain(found, move, lambda tower, square: "bg"[tower // 8]),
     "a blocked tower ends the round in a draw": lambda found, move: chain(found, move, lambda tower, square: "draw"),
     "stands still at the second blocked tower": once,
+    "the second blocked player loses": lambda found, move: second_loses(found, move),
     "ends the round at the second blocked tower": lambda found, move: chain(
         found, move, lambda tower, square: other(tower) + HUE[square], 1),
     "after a push the other player moves": lambda found, move: after_push(found, move, 1, lambda due, *_: due),

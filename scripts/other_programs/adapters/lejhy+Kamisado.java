@@ -5,7 +5,7 @@ import model.*;
  * lejhy/Kamisado, 23933d600962d04ae7f53da47cb0b9cef291f61d, Java. DIR holds its compiled package `model` and JavaFX's javafx.base
  * for its properties; what its class Core does at a click is done here, and no screen is needed. Its white, who begins, stands at the
  * bottom: it is our Black, its black our Gold, and its board is turned by half. A position is set by reflection. A player clicks on a
- * blocked tower to pass: that is done for him. Points are counted from the rings.
+ * blocked tower to pass: that is done for him. Points are counted from the rings, matches are to 200.
  */
 class Adapter extends Common {
     static final Value[] COLOR = {Value.BROWN, Value.GREEN, Value.RED, Value.YELLOW, Value.PINK, Value.PURPLE, Value.BLUE, Value.ORANGE};
@@ -20,7 +20,7 @@ class Adapter extends Common {
     static Position at(int x, int y) { return new Position(7 - x, y); }
     char color(int x, int y) { return COLORS.charAt(index(game.getBoard().getTile(at(x, y)))); }
 
-    void start() { game = new NormalGame(new Player("w", Value.HUMAN), new Player("b", Value.HUMAN), 15, false); }
+    void start() { game = new NormalGame(new Player("w", Value.HUMAN), new Player("b", Value.HUMAN), 200, false); }
 
     void set(boolean gold, int due, List<Tower> towers) throws Exception {
         start();
