@@ -33,7 +33,7 @@ def command(adapter, folder, made):
               str(adapter))
         return ["env", f"MONO_PATH={folder}", "mono", f"{made}/adapter.exe"]
     if adapter.suffix == ".cpp":
-        build("g++", "-std=c++17", "-O1", "-w", f"-I{folder}", str(adapter), *map(str, folder.glob("*.a")), "-o", f"{made}/adapter")
+        build("g++", "-std=c++17", "-O1", "-w", "-pthread", f"-I{folder}", str(adapter), *map(str, folder.glob("*.a")), "-o", f"{made}/adapter")
         return [f"{made}/adapter"]
     if adapter.suffix == ".hs":
         build("ghc", "-v0", "-O0", "-outputdir", str(made), f"-i{folder}", str(adapter), "-o", f"{made}/adapter")
