@@ -29,14 +29,14 @@ def chain(found, move, after_pass, last=16):
     return rules.state((spots, bits(spots), due, 0), found["rings"], [], None)
 
 
-def once(found, move):
-    """The state after a move when only one pass is made, so that the next tower is due even where it is blocked, too."""
+def waits(found, move, passes):
+    """The state after a move when at most so many passes are made, and then a tower is due even where it is blocked."""
     spots, _, due = rules.unsettled(found, move)
     after = rules.play(found, move)
     if after["over"] and not after["deadlock"]:
         return after
-    if due < ANY and rules.is_blocked(found, spots, due):
-        due = other(due) + HUE[spots[due]]
+    while passes and rules.is_blocked(found, spots, due):
+        due, passes = other(due) + HUE[spots[due]], passes - 1
     return rules.state((spots, bits(spots), due, 0), found["rings"], [], None)
 
 
@@ -69,7 +69,8 @@ MOVES = {
     "the blocked player loses": lambda found, move: chain(found, move, lambda tower, square: "gb"[tower // 8]),
     "the blocked player wins": lambda found, move: chain(found, move, lambda tower, square: "bg"[tower // 8]),
     "a blocked tower ends the round in a draw": lambda found, move: chain(found, move, lambda tower, square: "draw"),
-    "stands still at the second blocked tower": once,
+    "stands still at a blocked tower": lambda found, move: waits(found, move, 0),
+    "stands still at the second blocked tower": lambda found, move: waits(found, move, 1),
     "the second blocked player loses": lambda found, move: second_loses(found, move),
     "ends the round at the second blocked tower": lambda found, move: chain(
         found, move, lambda tower, square: other(tower) + HUE[square], 1),
