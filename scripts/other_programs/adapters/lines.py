@@ -1,11 +1,11 @@
 """Runs an adapter written in a compiled language: lines.py ADAPTER DIR.
 
 Such an adapter speaks plain lines, and this program turns them into the JSON lines of all adapters. It asks
-  program                     facts|PROGRAM|COMMIT|BOARD|RINGS|PUSHES|MATCH|FILL, and the state of a new game on a line of its own
-  set MOVER DUE TOWER ...     a state, or cannot|WHY
-  d8d3, fill left             a state, or refused|WHY
-and any of them may be answered error|WHAT. A state is state|TOWERS|TURN|DUE|LEGAL|OVER|POINTS. A tower is its letter, its rings
-and its square (o0a8); `?` stands for null. DIR is linked into an empty folder, from which the adapter runs.
+  program                facts|PROGRAM|COMMIT|BOARD|RINGS|PUSHES|MATCH|FILL, and on another line the state of a new game
+  set MOVER DUE TOWER... a state, or cannot|WHY
+  d8d3, fill left        a state, or refused|WHY
+and any of them may be answered error|WHAT. A state is state|TOWERS|TURN|DUE|LEGAL|OVER|POINTS. A tower is its letter, its
+rings and its square (o0a8); `?` stands for null. DIR is linked into an empty folder, from which the adapter runs.
 """
 
 import json
@@ -25,7 +25,7 @@ def command(adapter, folder, made):
         subprocess.run(words, check=True, stdout=sys.stderr)
     if adapter.suffix == ".java":
         path = os.pathsep.join([str(made), str(folder), f"{folder}/*"])
-        build("javac", "-Xlint:none", "-nowarn", "-encoding", "UTF-8", "-cp", path, "-d", str(made), str(HERE / "Common.java"), str(adapter))
+        build("javac", "-nowarn", "-encoding", "UTF-8", "-cp", path, "-d", str(made), str(HERE / "Common.java"), str(adapter))
         return ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", path, "Adapter"]
     if adapter.suffix == ".cs":
         dlls = sorted(str(path) for path in folder.glob("*.dll"))
@@ -66,8 +66,9 @@ def told(line):
     if kind != "state":
         return {kind: parts[0] if parts else ""}
     place_, turn, due, legal, over, points = (None if part == "?" else part for part in parts)
-    return {"place": place(place_), "turn": turn, "due": due, "legal": legal if legal is None else sorted(set(legal.split())),
-            "over": over, "points": points and [int(number) for number in points.split()]}
+    return {"place": place(place_), "turn": turn, "due": due, "over": over,
+            "legal": None if legal is None else sorted(set(legal.split())),
+            "points": points and [int(number) for number in points.split()]}
 
 
 def main():
@@ -75,8 +76,9 @@ def main():
     with tempfile.TemporaryDirectory() as made, tempfile.TemporaryDirectory() as run:
         for entry in folder.iterdir():
             (Path(run) / entry.name).symlink_to(entry)
-        process = subprocess.Popen(command(adapter, folder, Path(made)), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                                   cwd=run, stderr=None if os.environ.get("SHOW_ERRORS") else subprocess.DEVNULL)
+        errors = None if os.environ.get("SHOW_ERRORS") else subprocess.DEVNULL
+        process = subprocess.Popen(command(adapter, folder, Path(made)), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                   stderr=errors, text=True, cwd=run)
 
         def ask(line):
             process.stdin.write(line + "\n")
@@ -93,7 +95,8 @@ def main():
                 start = told(process.stdout.readline())
                 answer = {"program": program, "commit": commit, "board": board.split("/"),
                           "start": f"{start['place']} {start['turn']} {start['due']}", "rings": rings == "true",
-                          "pushes": pushes == "true", "match": None if match == "?" else match, "fill": None if fill == "?" else fill}
+                          "pushes": pushes == "true", "match": None if match == "?" else match,
+                          "fill": None if fill == "?" else fill}
             else:
                 states = [told(ask(given(request["position"])))]
                 answer = {"id": request["id"], "states": states}

@@ -1,7 +1,8 @@
 -- sphynx/hamisado, c955368d4eab1b6f949b403d345af114e2662b42, Haskell. DIR holds its sources; its modules Game, Types and
 -- Board.VectorBased are used. Its Black, who begins, stands on its row 1: its board is turned by half. It plays single rounds without
 -- rings. A position is set by moving the towers of its first board; the colour due is that of the last square, so a last move to some
--- square of that colour is made up. Its player types the pass of a blocked tower: that is done for him.
+-- square of that colour is made up. Its player types the pass of a blocked tower: that is done for him. He may type any move at all there;
+-- legal moves are those of its search.
 module Main where
 
 import Data.Char (isUpper, toLower, toUpper)

@@ -1,7 +1,9 @@
-"""vdribeiro/kamisado, 07bb0e938d1c546a05d78048f1649536be0f695e, C++ with rules in Prolog. DIR holds its kamisado.pl, whose server
-answers what its C++ asks; SWI-Prolog runs it here without its socket. What its C++ does at a click of two human players is done here.
-Its board lies as ours, player 1 (X, black), who begins, is Black. It has no rings; it counts wins, and another game begins anew with
-player 1. Its clock, by which a player who does not move within a minute loses, is left out.
+"""vdribeiro/kamisado, 07bb0e938d1c546a05d78048f1649536be0f695e, C++ with rules in Prolog.
+
+DIR holds its kamisado.pl, whose server answers what its C++ asks; SWI-Prolog runs it here without its socket. What its C++
+does at a click of two human players is done here. Its board lies as ours, player 1 (X, black), who begins, is Black. It has
+no rings; it counts wins, and another game begins anew with player 1. Its clock, by which a player who does not move within
+a minute loses, is left out.
 """
 
 import json
@@ -11,8 +13,8 @@ import sys
 import lines
 
 COLORS = "OUPKYRGB"  # its towers and colours 1 to 8
-LOOP = """set_prolog_flag(encoding, iso_latin_1), consult('%s'), repeat, read(T),
-(T == end_of_file -> halt ; (catch(server_input(T, R), E, R = error(E)) -> true ; R = none), format("~n=> ~q~n", [R]), flush_output, fail)"""
+LOOP = """set_prolog_flag(encoding, iso_latin_1), consult('%s'), repeat, read(T), (T == end_of_file -> halt ;
+(catch(server_input(T, R), E, R = error(E)) -> true ; R = none), format("~n=> ~q~n", [R]), flush_output, fail)"""
 
 
 class Prolog:
@@ -94,9 +96,11 @@ class Game:
             words.append(f"{letter.lower() if atom[0] == 'X' else letter}0{square}")
         place = lines.place(" ".join(words))
         if self.winner:
-            return {"place": place, "turn": None, "due": None, "legal": [], "over": "bg"[self.winner - 1], "points": list(self.wins)}
-        due = COLORS[self.tower - 1] if self.tower else "-"
-        return {"place": place, "turn": "bg"[self.player - 1], "due": due, "legal": self.legal(), "over": None, "points": list(self.wins)}
+            who = {"turn": None, "due": None, "legal": [], "over": "bg"[self.winner - 1]}
+        else:
+            due = COLORS[self.tower - 1] if self.tower else "-"
+            who = {"turn": "bg"[self.player - 1], "due": due, "legal": self.legal(), "over": None}
+        return {"place": place, **who, "points": list(self.wins)}
 
 
 def answer(prolog, request):
