@@ -65,7 +65,7 @@ pub(super) fn sources(text: &str) -> Result<Vec<Source<'_>>, RecordError> {
 
 /// The members of an object; none, if a text is something else.
 pub(super) fn members(text: &str) -> HashMap<String, &RawValue> {
-    from_str(text).unwrap_or_default()
+    from_str::<Members<'_>>(text).unwrap_or_default().0
 }
 
 /// The first item of a list.
@@ -189,7 +189,7 @@ impl Source<'_> {
 
 /// The members of an object; one that has a name twice is refused.
 #[derive(Default)]
-struct Members<'a>(HashMap<String, &'a RawValue>);
+pub(super) struct Members<'a>(pub HashMap<String, &'a RawValue>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Members<'a>, D::Error> {

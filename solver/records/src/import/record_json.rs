@@ -13,13 +13,11 @@
 //! `opening` is `1-3-5` or null, and `moves_made` how many of its moves were made before `start`. Everything else follows
 //! from the rules: it may be left out, and is checked if it is there.
 
-use std::collections::HashMap;
-
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, from_str};
 
-use super::json::{Said, Source, first, in_words, members, plain};
+use super::json::{Members, Said, Source, first, in_words, members, plain};
 use super::transcript::{Event, Transcript};
 use crate::json::RecordJson;
 use crate::{NamedOpening, Problem, Record, RecordError};
@@ -36,7 +34,7 @@ struct Game<'a> {
     start: Said<'a>,
     opening: Said<'a>,
     moves_made: Said<'a>,
-    names: Option<HashMap<String, Option<String>>>,
+    names: Option<Members<'a>>,
     rounds: Vec<RoundTold<'a>>,
 }
 
@@ -101,7 +99,9 @@ fn game(source: &Source<'_>, told: &Game<'_>) -> Result<Transcript, RecordError>
         game.opening = Some(told.moves_made.map_or(Ok(opening), after)?);
     }
     for player in Player::ALL {
-        game.names[player as usize] = told.names.as_ref().and_then(|names| names.get(player.name())?.clone());
+        if let Some(name) = told.names.as_ref().and_then(|names| names.0.get(player.name())) {
+            game.names[player as usize] = source.part(name.get())?;
+        }
     }
     for (number, round) in told.rounds.iter().enumerate() {
         if let Some(value) = round.tiles {

@@ -20,13 +20,11 @@
 //!
 //! Source: `savedGame.ts`, `packages/engine` and `packages/protocol` of github.com/Roialfassi/Kamisado-game.
 
-use std::collections::{BTreeMap, HashMap};
-
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::from_str;
 use serde_json::value::RawValue;
 
-use super::json::{Said, Source, first, members, plain};
+use super::json::{Members, Said, Source, first, members, plain};
 use super::transcript::{Event, Step, Transcript};
 use crate::RecordError;
 use kamisado::{
@@ -44,16 +42,16 @@ struct Saved<'a> {
     round_start: Said<'a>,
     game_state: Said<'a>,
     moves: Vec<&'a RawValue>,
-    setup: Option<HashMap<String, &'a RawValue>>,
-    black_player: Option<HashMap<String, Value>>,
-    gold_player: Option<HashMap<String, Value>>,
+    setup: Option<Members<'a>>,
+    black_player: Option<Members<'a>>,
+    gold_player: Option<Members<'a>>,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct State<'a> {
     #[serde(borrow)]
-    towers: BTreeMap<String, &'a RawValue>,
+    towers: Members<'a>,
     active_player: &'a RawValue,
     required_color: Said<'a>,
     match_format: Said<'a>,
@@ -96,7 +94,7 @@ pub(super) fn game(source: &Source<'_>) -> Result<Transcript, RecordError> {
         game.start = setup(source, &state)?;
         let format = saved
             .setup
-            .and_then(|mut setup| setup.remove("format"))
+            .and_then(|mut setup| setup.0.remove("format"))
             .or(state.match_format)
             .map(|format| match_format(source, format));
         game.format = format.transpose()?.unwrap_or_default();
@@ -113,7 +111,7 @@ pub(super) fn game(source: &Source<'_>) -> Result<Transcript, RecordError> {
             end = Some(Concession { winner: Some(side(source, winner)?), reason });
         }
     }
-    game.names = [saved.black_player, saved.gold_player].map(|seat| Some(seat?.get("name")?.as_str()?.to_owned()));
+    game.names = [saved.black_player, saved.gold_player].map(|seat| from_str(seat?.0.get("name")?.get()).ok());
     for m in saved.moves {
         game.steps.push(step(source, m)?);
     }
@@ -149,7 +147,9 @@ fn setup(source: &Source<'_>, state: &State<'_>) -> Result<Setup, RecordError> {
     check_layout(source, state)?;
     let due = state.required_color.map(|due| color(source, due)).transpose()?;
     let mut setup = Setup { board: [None; 64], turn: side(source, state.active_player)?, due };
-    for &value in state.towers.values() {
+    let mut towers: Vec<&RawValue> = state.towers.0.values().copied().collect();
+    towers.sort_by_key(|tower| source.at(tower).column);
+    for value in towers {
         let told = members(value.get());
         let foreign = |expected| source.at(value).foreign(&plain(value), expected);
         let member = |key| told.get(key).ok_or_else(|| foreign("a tower with 'side', 'color' and 'position'"));
