@@ -119,7 +119,7 @@ fn what_cannot_be_read_is_named_and_the_others_are_read() {
     let expected = [
         "d8d3",
         "found UTF-16, expected UTF-8: save the text as UTF-8",
-        "byte 2 is not valid UTF-8, expected text in UTF-8",
+        "byte 2 is not valid UTF-8, expected text in UTF-8: 'iconv -f latin1 -t utf-8' converts Latin-1",
         "found an archive in an archive, expected files only: unpack it first",
         "a8a2",
     ];

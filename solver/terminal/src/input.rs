@@ -1,25 +1,28 @@
 //! Text that a command reads: UTF-8, from a file or from standard input.
 
+mod charset;
 #[cfg(not(target_family = "wasm"))]
 mod reading;
 
 use std::io;
 use std::path::Path;
 
-use foreign::{FileKind, shown};
+use foreign::{Excerpt, FileKind, shown};
 
 #[cfg(not(target_family = "wasm"))]
 pub use reading::{bytes, read, read_bytes, read_unchanged};
 
 /// Why bytes are not text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
     #[error("found UTF-16, expected UTF-8: save the text as UTF-8")]
     Utf16,
     #[error("this looks like {0}: expected text in UTF-8")]
     NoText(FileKind),
-    #[error("byte {0} is not valid UTF-8, expected text in UTF-8")]
+    #[error("byte {0} is not valid UTF-8, expected text in UTF-8: 'iconv -f latin1 -t utf-8' converts Latin-1")]
     NotUtf8(usize),
+    #[error("found CA[{0}], expected UTF-8 or Latin-1: 'iconv -f {0} -t utf-8' converts it")]
+    Charset(Excerpt),
 }
 
 impl From<TextError> for io::Error {
@@ -38,7 +41,7 @@ pub fn named(what: &str, name: &Path) -> String {
     if is_standard(name) { format!("{what} on standard input") } else { format!("{what} '{}'", shown(name)) }
 }
 
-/// The text of a file with these bytes; a byte order mark is no part of it.
+/// The text of a file with these bytes; a byte order mark is no part of it. SGF may be in another character set than UTF-8.
 pub fn text(bytes: &[u8]) -> Result<String, TextError> {
     let content = without_mark(bytes)?;
     // Letters of two bytes, of which one is zero.
@@ -49,9 +52,9 @@ pub fn text(bytes: &[u8]) -> Result<String, TextError> {
         return Err(TextError::NoText(kind));
     }
     let mark = bytes.len() - content.len();
-    utf8(content).map_err(|error| match error {
-        TextError::NotUtf8(byte) => TextError::NotUtf8(mark + byte),
-        other => other,
+    utf8(content).or_else(|error| match error {
+        TextError::NotUtf8(byte) => charset::sgf(content, TextError::NotUtf8(mark + byte)),
+        other => Err(other),
     })
 }
 

@@ -9,7 +9,7 @@ use crate::input::{self, TextError};
 use crate::interrupt;
 
 /// Why a line cannot be read as text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineError {
     #[error("found a line of more than {longest} bytes, expected a shorter one")]
     TooLong { longest: usize },

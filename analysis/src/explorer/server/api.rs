@@ -10,7 +10,8 @@ use axum::http::{HeaderMap, Method, Uri};
 use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Extension, Router, middleware};
-use foreign::{Excerpt, FileKind};
+use foreign::Excerpt;
+use terminal::input;
 use tokio::time::timeout;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate as _, SizeAbove};
@@ -108,11 +109,6 @@ async fn text(body: Body, longest: usize) -> Result<String, Failure> {
     let late = |_| Failure::new(ErrorCode::RequestTimeout, "the text did not arrive in time");
     let bytes = bytes.map_err(late)?.map_err(|_| api::Failure::too_long(longest))?;
     // What is a text says itself where it is wrong, here as in the module for browsers.
-    String::from_utf8(bytes.into()).map_err(|error| {
-        let message = match FileKind::of(error.as_bytes()) {
-            Some(kind) => format!("this looks like {kind}: expected text in UTF-8"),
-            None => "expected text in UTF-8".to_owned(),
-        };
-        Failure::new(ErrorCode::UnusableInput, message)
-    })
+    let text = String::from_utf8(bytes.into()).or_else(|error| input::text(error.as_bytes()));
+    text.map_err(|error| Failure::new(ErrorCode::UnusableInput, error.to_string()))
 }

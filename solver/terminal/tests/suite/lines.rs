@@ -12,7 +12,7 @@ fn lines(bytes: &'static [u8], longest: usize) -> Vec<Result<String, String>> {
 #[test]
 fn each_line_is_a_text_or_an_error_of_its_own() {
     let found = lines(b"\xef\xbb\xbfone\r\n\n\xfftwo\nthree", 100);
-    let garbage = "byte 1 is not valid UTF-8, expected text in UTF-8";
+    let garbage = "byte 1 is not valid UTF-8, expected text in UTF-8: 'iconv -f latin1 -t utf-8' converts Latin-1";
     assert_eq!(found, [Ok("one".into()), Ok(String::new()), Err(garbage.into()), Ok("three".into())]);
     assert!(lines(b"", 100).is_empty());
 }

@@ -70,7 +70,7 @@ impl<G: InPlay> Protocol<G> {
                     let (id, command) = split_id(line.trim());
                     (id, self.answer(command))
                 }
-                Err(error) => (None, Err((*error).into())),
+                Err(error) => (None, Err(error.clone().into())),
             };
             let said = match said {
                 Ok(said) => said,
