@@ -74,7 +74,7 @@ module.exports = {
     await tab(page, "Games").click();
     await box(page).fill(BOARDSPACE);
     await button(page, "Review").click();
-    await says(page.locator("#record-source"), /^Read as .*boardspace.*: ann against ben\. Its board has Black at the bottom, so the board here is turned\./);
+    await says(page.locator("#record-source"), /^Read as .*SGF.*: ann against ben\. Its board has Black at the bottom, so the board here is turned\./);
     await says(page.locator("#record-told"), "The game is valid: 1 round, 2 moves.");
     const [first] = await page.locator("#board [data-square]").all();
     if ((await first.getAttribute("data-square")) !== "h1") throw new Error("the board is not turned");

@@ -93,7 +93,7 @@ module.exports = {
     await page.getByRole("button", { name: /^2\. ben: h1h4/ }).click();
     const isShown = async () => {
       await says(page.locator("#review-title"), "ann against ben");
-      await says(page.locator("#record-source"), /^Read as .*boardspace.*: ann against ben\./);
+      await says(page.locator("#record-source"), /^Read as .*SGF.*: ann against ben\./);
       await says(page.locator("#review-told"), "ann resigned with the win in hand.");
       await says(here(page), /^ben played h1h4, .* ann resigned\. The round goes to ben/);
       await page.getByRole("img", { name: /^A graph of the win/ }).waitFor();

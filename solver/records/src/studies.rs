@@ -43,8 +43,8 @@ const DEEPEST: usize = 200;
 pub fn read_studies(text: &str, asked: Option<Deadlock>) -> Result<Studies, RecordError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (plain, notes) =
-        if import::is_in_brackets(text) { (text.to_owned(), Vec::new()) } else { with_notes(text, None)? };
-    let format = Format::of(&plain)?;
+        if import::is_in_brackets(text, asked) { (text.to_owned(), Vec::new()) } else { with_notes(text, None)? };
+    let format = import::format_of(&plain, asked)?;
     if format != Format::Record {
         let games = import::read(&plain, Some(format), asked)?.into_iter();
         return Ok(Studies { format, games: games.map(|game| Ok(main_lines(&game?.record))).collect() });

@@ -1,13 +1,15 @@
 //! Records as text.
 
+mod ff4;
 mod sgf;
 mod sheet;
 
 use std::fmt::{self, Write};
+use std::iter;
 
 use super::comments::without_comments;
 use super::order::Orders;
-use super::{NamedOpening, Piece, Record, Round};
+use super::{NamedOpening, Piece, Ply, Record, Round};
 use foreign::{json, shown};
 use kamisado::signs::single_spaced;
 use kamisado::{Player, Setup};
@@ -90,20 +92,22 @@ fn is_plain(player: Player, name: &str) -> bool {
         && Piece { line: 1, column: 1, text: &line }.keyword_and_value().is_some_and(is_name)
 }
 
+impl Ply {
+    /// The move in the rulebook's annotation, with the towers that it pushed and the passes that it forced.
+    fn told(&self) -> String {
+        let pushed = self.pushed.iter().map(|tower| format!(", {tower}"));
+        let passes = self.passes.iter().map(|pass| format!(", {pass}"));
+        iter::once(self.notation.clone()).chain(pushed).chain(passes).collect()
+    }
+}
+
 impl Round {
     fn write_annotation(&self, text: &mut String) -> fmt::Result {
         for pass in &self.passes {
             writeln!(text, "{pass}")?;
         }
         for (number, ply) in (1..).zip(&self.plies) {
-            write!(text, "{number:>2}. {}", ply.notation)?;
-            for tower in &ply.pushed {
-                write!(text, ", {tower}")?;
-            }
-            for pass in &ply.passes {
-                write!(text, ", {pass}")?;
-            }
-            text.push('\n');
+            writeln!(text, "{number:>2}. {}", ply.told())?;
         }
         Ok(())
     }

@@ -17,8 +17,8 @@ use crate::output;
 /// Write games in another format: as records, SGF, JSON or the rulebook's sheet
 ///
 /// Reads the games of all files, in any format that 'solver record' reads, replays them, and writes them one after
-/// another. Squares are named as here, with Black at the top, however the board lay in the file; in SGF the board is
-/// turned, as on boardspace.net. Names, fills, passes, pushed towers and ends off the board, such as a resignation, are
+/// another. Squares are named as here, with Black at the top, however the board lay in the file; only in SGF of
+/// boardspace.net the board is turned, as there. Names, fills, passes, pushed towers and ends off the board, such as a resignation, are
 /// kept; comments and lines such as 'event:' are not.
 ///
 /// A game that cannot be read is reported on standard error; the others are written, and the exit code is 2.
@@ -47,8 +47,10 @@ enum Target {
     Record,
     /// A record in coordinates: d8d3
     Coordinates,
-    /// SGF as boardspace.net writes it
+    /// SGF as boardspace.net writes it, for boardspace.net
     Sgf,
+    /// SGF as other programs read it: plain FF[4], with each move also in words
+    Ff4,
     /// One line for each game: the object that 'solver record --format json' prints
     Json,
     /// The rulebook's sheet: a column for each player, with arrows for the directions
@@ -62,6 +64,7 @@ impl Target {
             Target::Coordinates => record.to_text(MoveForm::Coordinates),
             Target::Sheet => record.to_text(MoveForm::Sheet),
             Target::Sgf => record.to_sgf(),
+            Target::Ff4 => record.to_ff4(),
             Target::Json => json::text(&RecordJson::new(record)) + "\n",
         }
     }

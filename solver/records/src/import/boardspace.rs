@@ -1,4 +1,4 @@
-//! Games of boardspace.net, in its dialect of [SGF](super::sgf).
+//! Games of boardspace.net, in its dialect of [SGF](super::sgf), and in the plain form of [`Record::to_ff4`](crate::Record::to_ff4).
 //!
 //! ```text
 //! (;GM[Kamisado]VV[1]SU[kamisado 0]P0[id "ann"]P1[id "ben"]
@@ -13,8 +13,10 @@
 //!
 //! - P0 is Black, at the bottom, and moves first and upwards; A 1 is brown. A game is one round.
 //! - A property P0 or P1 is an operation of that player, with or without a number before it; or `id`, the player's
-//!   name, in which `%32%` is a space; or `time`, `ranking`, `country`, which are skipped, as are all other properties
-//!   but `GM`, `SU` and `RE`.
+//!   name, in which `%32%` is a space; or `time`, `ranking`, `country`, which are skipped.
+//! - The plain form has `B[d8d3]` and `W[f1h3]` in place of P0 and P1, on our board, and `PB` and `PW` for the names.
+//! - Other properties than these and `GM`, `SU` and `RE` are skipped. A node after the first that holds none of them,
+//!   and something that FF[4] does not define, may hold a move of another dialect, and is an error.
 //! - `Pickb` lifts a tower, `Dropb` puts it down, `Move` (of robots) does both, `Done` confirms. A tower that is put
 //!   down where it was lifted has not moved; one that is lifted where it was just put down may be put elsewhere. A
 //!   further number after `Pickb` is a picture's.
@@ -24,27 +26,39 @@
 //! - `Reset` and `Undo` take back what is not confirmed. After `Edit`, towers may be moved freely until `Start P0` or
 //!   `Start P1`, but not in the middle of a game.
 //! - `RE` says who won, in words: the winner's name stands after `by`, or the same in another language, or before `won`. It is
-//!   used if the board shows no winner. A draw, and all else, makes no winner.
+//!   used if the board shows no winner. So is `B+R`, of a single round. A draw, and all else, makes no winner.
 //!
-//! This program writes whole matches in this form and adds `KM` (the match), `KR` (the rules), `KP` (the position in
-//! our text), `KO` (the opening), `KT` (tiles), a node `KF` for each fill, and a node `KE` for an end off the board: as the
-//! lines `match`, `rules`, `position`, `opening`, `tiles`, `fill`, and `time` or `agreed` of a record.
+//! This program writes whole matches in this form and adds `KX` (the match), `KR` (the rules), `KP` (the position in
+//! our text), `KL` (the opening), `KT` (tiles), a node `KF` for each fill, and a node `KE` for an end off the board: as the
+//! lines `match`, `rules`, `position`, `opening`, `tiles`, `fill`, and `resigned`, `time` or `agreed` of a record. `KX` and
+//! `KL` were `KM` and `KO` before, which mean something else in FF[4].
 //!
 //! Source: the classes KamisadoMovespec, KamisadoBoard, Opcodes and commonCanvas of github.com/ddyer0/boardspace.net.
 
 use super::cursor::Place;
+use super::ends::{ended, plain_result, won_by};
 use super::sgf::{self, Property, Tree};
 use super::transcript::{Event, Transcript};
 use crate::{Problem, RecordError};
 use kamisado::signs::single_spaced;
-use kamisado::{Concession, Deadlock, Frame, Player, Reason, Square, Tiles};
+use kamisado::{Concession, Deadlock, Frame, MatchFormat, Move, Player, Reason, Square, Tiles};
 
 /// How the board lies.
 const FRAME: Frame = Frame::Turned;
+/// The game's number in the plain form: FF[4] has none for Kamisado, and gives them away from 1 on.
+pub(crate) const GAME: u8 = 255;
+/// The properties of FF[4] that tell no move, and are none of ours.
+const SKIPPED: &str = "AB AE AN AP AR AW BL BM BR BT C CA CP CR DD DM DO DT EV FF FG GB GC GM GN GW HA HO IT KM KO LB LN \
+                       MA MN N OB ON OT OW PC PL PM RO RU SL SO SQ ST SZ TB TE TM TR TW UC US V VW WL WR WT";
 
 /// The games of a text, and what is wrong with those that cannot be read.
 pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
     sgf::trees(text).into_iter().map(|tree| Reader::read(&tree?)).collect()
+}
+
+/// Whether a text that begins otherwise, such as the head of a mail, holds a game.
+pub(super) fn is_within(text: &str) -> bool {
+    text.contains("(;") && sgf::trees(text).iter().flatten().any(|tree| check_game(tree).is_ok())
 }
 
 /// A game that is being read.
@@ -70,8 +84,9 @@ struct Reader {
 
 impl Reader {
     fn read(tree: &Tree<'_>) -> Result<Transcript, RecordError> {
+        let is_plain = tree.properties.iter().any(is_plain);
         let mut reader = Reader {
-            game: Transcript::new(tree.place.line, FRAME),
+            game: Transcript::new(tree.place.line, if is_plain { Frame::Standard } else { FRAME }),
             lifted: None,
             moved: None,
             is_whole: false,
@@ -83,21 +98,34 @@ impl Reader {
             result: None,
         };
         check_game(tree)?;
-        for property in &tree.properties {
-            reader.property(property)?;
+        for node in tree.properties.chunk_by(|one, next| one.node == next.node) {
+            let mut is_known = node[0].node == 1;
+            for property in node {
+                is_known |= reader.property(property)?;
+            }
+            let other = node.iter().find(|property| !SKIPPED.split(' ').any(|name| name == property.name));
+            if let Some(other) = other.filter(|_| !is_known) {
+                return Err(other.place.foreign(other.name, "P0, P1, B or W: it may be a move"));
+            }
         }
         reader.end();
         Ok(reader.game)
     }
 
-    fn property(&mut self, property: &Property<'_>) -> Result<(), RecordError> {
+    /// Whether the property means something here.
+    fn property(&mut self, property: &Property<'_>) -> Result<bool, RecordError> {
         let (place, value) = (property.place, property.value.trim());
         let own = |found: Result<(), Problem>| found.map_err(|problem| place.error(problem));
         match property.name {
-            "P0" => return self.player(Player::Black, place, value),
-            "P1" => return self.player(Player::Gold, place, value),
+            "P0" => self.player(Player::Black, place, value)?,
+            "P1" => self.player(Player::Gold, place, value)?,
+            "B" => self.plain(Player::Black, place, value)?,
+            "W" => self.plain(Player::Gold, place, value)?,
+            "PB" => self.game.names[0] = plain_name(value),
+            "PW" => self.game.names[1] = plain_name(value),
             "RE" => self.result = Some((place, value.to_owned())),
-            "KM" => return own(value.parse().map(|format| self.game.format = format).map_err(Problem::Format)),
+            "KM" | "KO" if self.game.frame != FRAME => return Ok(false),
+            "KX" | "KM" => own(value.parse().map(|format| self.game.format = format).map_err(Problem::Format))?,
             "KR" => {
                 let rules = Deadlock::ALL.into_iter().find(|rules| rules.name() == value);
                 let rules = rules.ok_or_else(|| place.error(Problem::rules(value)))?;
@@ -105,9 +133,9 @@ impl Reader {
             }
             "KP" => {
                 self.has_position = true;
-                return own(value.parse().map(|setup| self.game.start = setup).map_err(Problem::Position));
+                own(value.parse().map(|setup| self.game.start = setup).map_err(Problem::Position))?;
             }
-            "KO" => return own(value.parse().map(|opening| self.game.opening = Some(opening))),
+            "KL" | "KO" => own(value.parse().map(|opening| self.game.opening = Some(opening)))?,
             "KT" => {
                 let tiles: Tiles = value.parse().map_err(|error| place.error(Problem::Tiles(error)))?;
                 self.confirm();
@@ -127,7 +155,19 @@ impl Reader {
                 let ended = ended(value).ok_or_else(|| place.foreign(value, "'time black' or 'agreed draw'"))?;
                 self.game.push(place, value, Event::Conceded(ended));
             }
-            _ => {}
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// A move of the plain form.
+    fn plain(&mut self, player: Player, place: Place, value: &str) -> Result<(), RecordError> {
+        let m = |Move { from, to }| Event::Move { from, to };
+        let event = if value.is_empty() { Ok(Event::Pass(None)) } else { value.parse().map(m) };
+        self.confirm();
+        self.game.push(place, value, event.map_err(|error| place.error(Problem::Move(error)))?);
+        if let Some(step) = self.game.steps.last_mut() {
+            step.player = Some(player);
         }
         Ok(())
     }
@@ -262,11 +302,17 @@ impl Reader {
             self.confirm();
         }
         let Some((place, found)) = self.result.take() else { return };
-        let Some(winner) = winner(&found, &self.game.names) else { return };
+        let of_round = || plain_result(&found).filter(|_| self.game.format == MatchFormat::Single);
+        let of_words = || Some((won_by(&found, &self.game.names)?, Reason::Agreed));
+        let Some((winner, reason)) = of_round().or_else(of_words) else { return };
         let has_resigned = self.resigning.is_some_and(|loser| loser.opponent() == winner);
-        let reason = if has_resigned { Reason::Resigned } else { Reason::Agreed };
-        self.concede(place, &found, Some(winner), reason);
+        self.concede(place, &found, Some(winner), if has_resigned { Reason::Resigned } else { reason });
     }
+}
+
+/// Whether a property tells that a game is in the plain form.
+fn is_plain(property: &Property<'_>) -> bool {
+    property.name == "GM" && property.value.trim().parse() == Ok(GAME)
 }
 
 /// Checks that a tree is a game of Kamisado.
@@ -276,7 +322,7 @@ fn check_game(tree: &Tree<'_>) -> Result<(), RecordError> {
     let other = "GM[Kamisado]: SGF of other games is not read";
     match (find("SU"), find("GM")) {
         (Some(setup), _) if is_ours(setup) => Ok(()),
-        (None, Some(game)) if is_ours(game) => Ok(()),
+        (None, Some(game)) if is_ours(game) || is_plain(game) => Ok(()),
         (_, Some(game)) if !is_ours(game) => Err(game.place.foreign(&format!("GM[{}]", game.value), other)),
         (Some(setup), _) => {
             Err(setup.place.foreign(&format!("SU[{}]", setup.value), "SU[kamisado 0], a game of boardspace.net"))
@@ -296,7 +342,12 @@ fn square(words: &[&str], at: usize) -> Option<Square> {
 fn name(value: &str) -> Option<String> {
     let name = value.trim_start_matches(|c: char| c.is_ascii_digit() || c.is_whitespace()).get(2..)?.trim();
     let name = name.strip_prefix('"').unwrap_or(name);
-    Some(decoded(&single_spaced(name.strip_suffix('"').unwrap_or(name)))).filter(|name| !name.is_empty())
+    plain_name(name.strip_suffix('"').unwrap_or(name))
+}
+
+/// A name of the plain form.
+fn plain_name(value: &str) -> Option<String> {
+    Some(decoded(&single_spaced(value))).filter(|name| !name.is_empty())
 }
 
 /// A name in which characters may be written as their number between per cent signs, as a space is `%32%`.
@@ -314,46 +365,4 @@ fn decoded(name: &str) -> String {
         }
     }
     text
-}
-
-/// Our own way to write an end off the board, as in a record: the loser after `time`, the winner after `agreed`.
-fn ended(value: &str) -> Option<Concession> {
-    let (reason, named) = value.split_once(' ')?;
-    let reason = [Reason::Time, Reason::Agreed].into_iter().find(|known| known.name() == reason)?;
-    let player = Player::ALL.into_iter().find(|player| player.name() == named.trim());
-    let is_told = player.is_some() || reason == Reason::Agreed && named == "draw";
-    is_told.then(|| Concession::naming(reason, player))
-}
-
-/// What stands before the name of a winner.
-const BY: [&str; 7] = ["by", "von", "par", "por", "da", "door", "av"];
-/// How words begin that tell of a winner.
-const WON: [&str; 6] = ["won", "win", "gew", "gagn", "gan", "vin"];
-/// How words for a draw begin.
-const DRAWN: [&str; 6] = ["draw", "tie", "remis", "unent", "nul", "empat"];
-
-/// The player who has won by a result like `Game won by ann`. If it says so of both names, the one whose name is the longer.
-fn winner(result: &str, names: &[Option<String>; 2]) -> Option<Player> {
-    let result = result.to_lowercase();
-    let length = |player: Player| {
-        let name = names[player as usize].as_ref()?.to_lowercase();
-        let parts = |at: usize| (&result[..at], &result[at + name.len()..]);
-        let is_word = |(before, after): (&str, &str)| {
-            !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric)
-        };
-        let mut found = result.rmatch_indices(&name).map(|(at, _)| parts(at));
-        let (before, after) = found.find(|&parts| is_word(parts))?;
-        let begins = |word: &str, beginnings: &[&str]| beginnings.iter().any(|beginning| word.starts_with(beginning));
-        let has = |beginnings| {
-            [before, after].iter().any(|part| part.split_whitespace().any(|word| begins(word, beginnings)))
-        };
-        let is_by = before.split_whitespace().next_back().is_some_and(|word| BY.contains(&word)) && has(&WON);
-        let wins = after.split_whitespace().next().is_some_and(|word| begins(word, &WON[..2]));
-        ((is_by || wins) && !has(&DRAWN)).then_some(name.len())
-    };
-    match (length(Player::Black), length(Player::Gold)) {
-        (black, gold) if black > gold => Some(Player::Black),
-        (black, gold) if gold > black => Some(Player::Gold),
-        _ => None,
-    }
 }

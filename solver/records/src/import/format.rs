@@ -23,7 +23,7 @@ pub enum Format {
     Record,
     /// JSON of our own records.
     Json,
-    /// SGF of boardspace.net.
+    /// SGF, as boardspace.net or [`Record::to_ff4`](crate::Record::to_ff4) writes it.
     Boardspace,
     /// The text and the saved games of Roialfassi's web app.
     Roialfassi,
@@ -69,7 +69,7 @@ impl Format {
         match self {
             Format::Record => "a record",
             Format::Json => "a record in JSON",
-            Format::Boardspace => "SGF of boardspace.net",
+            Format::Boardspace => "SGF",
             Format::Roialfassi => "a game of Roialfassi's web app",
             Format::Hackerrank => "states of HackerRank's Kamisado",
             Format::Positions => "a list of positions",

@@ -6,6 +6,7 @@
 mod boardspace;
 mod coordinates;
 mod cursor;
+mod ends;
 mod format;
 mod hackerrank;
 mod json;
@@ -22,6 +23,7 @@ mod zillions;
 use crate::{Record, RecordError};
 use kamisado::{Deadlock, Frame};
 
+pub(crate) use boardspace::GAME;
 pub use format::{Format, FormatNameError};
 use transcript::Transcript;
 
@@ -44,9 +46,25 @@ impl Imported {
     }
 }
 
+/// The format that a text looks like. SGF may stand behind other words, such as the head of a mail, if nothing is played
+/// in the text as a record.
+///
+/// # Errors
+///
+/// As [`Format::of`].
+pub(crate) fn format_of(text: &str, asked: Option<Deadlock>) -> Result<Format, RecordError> {
+    let format = Format::of(text)?;
+    if format != Format::Record || !boardspace::is_within(text) {
+        return Ok(format);
+    }
+    let is_played = |game: &Imported| !game.record.rounds()[0].plies.is_empty();
+    let is_record = format.games(text, asked)?.iter().flatten().any(is_played);
+    Ok(if is_record { format } else { Format::Boardspace })
+}
+
 /// Whether a text is in a format in which brackets are no comments.
-pub(crate) fn is_in_brackets(text: &str) -> bool {
-    sgf::looks_like(text) || json::looks_like(text)
+pub(crate) fn is_in_brackets(text: &str, asked: Option<Deadlock>) -> bool {
+    json::looks_like(text) || format_of(text, asked) == Ok(Format::Boardspace)
 }
 
 /// Reads all games of a text, in a given format or in the one that it looks like, and replays them by the given rules
@@ -66,7 +84,7 @@ pub fn read(
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let format = match from {
         Some(format) => format,
-        None => Format::of(text)?,
+        None => format_of(text, asked)?,
     };
     format.games(text, asked)
 }

@@ -5,8 +5,9 @@
 //! ```
 //!
 //! A text holds any number of trees, one after the other; what stands before the first, such as the head of a mail, is
-//! skipped. Other text behind a tree is an error, because it may be a part of the game. Of the variations in brackets only the first of each place is read: the main line. A property is a name of letters and digits with one or
-//! more values. In a value, a backslash makes the next character an ordinary one, and hides the end of a line.
+//! skipped. Other text behind a tree is an error, because it may be a part of the game. Of the variations in brackets
+//! only the first of each place is read: the main line. A property is a name of letters and digits with one or more
+//! values. In a value, a backslash makes the next character an ordinary one, and hides the end of a line.
 //!
 //! Nothing here calls itself, so that deep nesting costs no stack.
 
@@ -24,6 +25,8 @@ pub(super) struct Tree<'a> {
 /// One value of a property.
 pub(super) struct Property<'a> {
     pub place: Place,
+    /// The number of its node, from 1.
+    pub node: usize,
     pub name: &'a str,
     pub value: String,
 }
@@ -77,7 +80,7 @@ fn skip(cursor: &mut Cursor<'_>, must_begin_line: bool) {
 /// Reads the tree whose bracket comes next.
 fn tree<'a>(cursor: &mut Cursor<'a>) -> Result<Tree<'a>, RecordError> {
     let mut tree = Tree { place: cursor.place(), properties: Vec::new() };
-    let (mut depth, mut is_main_line) = (0_usize, true);
+    let (mut depth, mut node, mut is_main_line) = (0_usize, 0, true);
     loop {
         cursor.skip_spaces();
         let (place, rest) = (cursor.place(), cursor.rest());
@@ -90,7 +93,7 @@ fn tree<'a>(cursor: &mut Cursor<'a>) -> Result<Tree<'a>, RecordError> {
                     return Ok(tree);
                 }
             }
-            Some(';') => {}
+            Some(';') => node += 1,
             Some(c) if c.is_ascii_alphabetic() => {
                 while cursor.next_if(|c| c.is_ascii_alphanumeric()).is_some() {}
                 let name = &rest[..rest.len() - cursor.rest().len()];
@@ -102,7 +105,7 @@ fn tree<'a>(cursor: &mut Cursor<'a>) -> Result<Tree<'a>, RecordError> {
                     let place = cursor.place();
                     let value = value(cursor)?;
                     if is_main_line {
-                        tree.properties.push(Property { place, name, value });
+                        tree.properties.push(Property { place, node, name, value });
                     }
                     cursor.skip_spaces();
                 }

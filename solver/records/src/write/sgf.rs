@@ -18,17 +18,18 @@
 //! - A push drops the tower on the square where it ends, as any move. Then the same player moves again.
 //! - A `Pass` has no `Done` behind it. A chain of passes that ends the round is left out: there, too, the game is over.
 //! - `Resign` is the loser's.
-//! - In a name, `\`, `]` and `"` have a `\` before them. Per cent signs, hidden characters, and spaces that a reader would
-//!   leave out are their number between per cent signs, as on boardspace.net: `%32%`.
+//! - In a name, `]` and `"` have a `\` before them. Per cent signs, `\`, hidden characters, and spaces that a reader
+//!   would leave out are their number between per cent signs, as on boardspace.net: `%32%`. Several readers do not know
+//!   that `\\` may come before the end of a value.
 //!
-//! What that dialect does not know has properties of ours, which other programs skip:
+//! What that dialect does not know has properties of ours, with names that no game has in FF[4]:
 //!
 //! | in | property | means |
 //! |---|---|---|
-//! | the first node | `KM[standard]` | the match, as in our records; single, if left out |
+//! | the first node | `KX[standard]` | the match, as in our records; single, if left out |
 //! | the first node | `KR[two-pass]` | the rules; official, if left out |
 //! | the first node | `KP[POSITION]` | our text of the position at the beginning, in our frame; `start`, if left out |
-//! | the first node | `KO[1-3-5]` | the limits of the opening, as the line `opening`; none, if left out |
+//! | the first node | `KL[1-3-5]` | the limits of the opening, as the line `opening`; none, if left out |
 //! | the first node | `KT[7 21]` | in place of `KP`: the tiles at the beginning, as the line `tiles` |
 //! | a node of its own | `KT[7 21]` | the tiles of the next round, in place of a fill |
 //! | a node of its own | `KF[left]` | the fill before the next round, seen by the player who chose it |
@@ -57,21 +58,7 @@ impl Record {
 
     fn write_sgf(&self, tree: &mut Tree) -> fmt::Result {
         tree.text.push_str("(;GM[Kamisado]VV[1]CA[UTF-8]SU[kamisado 0]");
-        let (format, deadlock) = (self.game.format(), self.game.position().deadlock());
-        if format != MatchFormat::Single {
-            write!(tree.text, "KM[{format}]")?;
-        }
-        if deadlock != Deadlock::Official {
-            write!(tree.text, "KR[{}]", deadlock.name())?;
-        }
-        if let Some(opening) = NamedOpening::of(self) {
-            write!(tree.text, "KO[{opening}]")?;
-        }
-        match self.rounds[0].tiles {
-            Some(tiles) => write!(tree.text, "KT[{tiles}]")?,
-            None if self.start != Setup::start() => write!(tree.text, "KP[{}]", self.start)?,
-            None => {}
-        }
+        self.write_own(&mut tree.text)?;
         for player in Player::ALL {
             if let Some(name) = self.name(player) {
                 write!(tree.text, "{}[id \"{}\"]", property(player), coded(name))?;
@@ -88,6 +75,25 @@ impl Record {
         }
         tree.text.push_str(")\n");
         Ok(())
+    }
+
+    /// What our own properties of the first node say.
+    pub(super) fn write_own(&self, text: &mut String) -> fmt::Result {
+        let (format, deadlock) = (self.game.format(), self.game.position().deadlock());
+        if format != MatchFormat::Single {
+            write!(text, "KX[{format}]")?;
+        }
+        if deadlock != Deadlock::Official {
+            write!(text, "KR[{}]", deadlock.name())?;
+        }
+        if let Some(opening) = NamedOpening::of(self) {
+            write!(text, "KL[{opening}]")?;
+        }
+        match self.rounds[0].tiles {
+            Some(tiles) => write!(text, "KT[{tiles}]"),
+            None if self.start != Setup::start() => write!(text, "KP[{}]", self.start),
+            None => Ok(()),
+        }
     }
 }
 
@@ -119,14 +125,14 @@ impl Round {
 }
 
 /// A name in which a reader takes nothing for its own: characters that it may change are numbers.
-fn coded(name: &str) -> String {
+pub(super) fn coded(name: &str) -> String {
     let mut coded = String::new();
     let is_spaced = single_spaced(name) == name;
     for c in name.chars() {
-        if c == '%' || is_hidden(c) || c.is_whitespace() && !(c == ' ' && is_spaced) {
+        if matches!(c, '%' | '\\') || is_hidden(c) || c.is_whitespace() && !(c == ' ' && is_spaced) {
             coded += &format!("%{}%", u32::from(c));
         } else {
-            coded.extend(matches!(c, '\\' | ']' | '"').then_some('\\'));
+            coded.extend(matches!(c, ']' | '"').then_some('\\'));
             coded.push(c);
         }
     }

@@ -289,6 +289,8 @@ fn of_texts_of_other_programs_the_moves_alone_are_read() {
     let found = read_studies("move 0 3 5 3\nmove 7 5 5 7 (x)\n", None).unwrap();
     assert_eq!((found.format, said(&found.all().unwrap()[0]).len()), (Format::Coordinates, 3));
     assert!(error("{\"a\": 1}").to_string().contains("JSON"));
+    let mail = read_studies("Hello {Ben}\n(;GM[255];B[d8d3])", None).unwrap();
+    assert_eq!((mail.format, said(&mail.all().unwrap()[0]).len()), (Format::Boardspace, 2));
     assert!(error("(;GM[1])").to_string().contains("SGF"));
     assert_eq!(error("").to_string(), kamisado_records::read("").unwrap_err().to_string());
 }

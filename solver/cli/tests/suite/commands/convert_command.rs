@@ -14,7 +14,7 @@ const ROUND: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/records/sin
 fn every_form_of_a_match_is_the_match() {
     let folder = tempfile::tempdir().unwrap();
     let expected = kamisado_records::read(&fs::read_to_string(MATCH).unwrap()).unwrap();
-    for form in ["record", "coordinates", "sheet", "sgf", "json"] {
+    for form in ["record", "coordinates", "sheet", "sgf", "ff4", "json"] {
         let file = folder.path().join(form);
         let file = file.to_str().unwrap();
         assert_eq!(answer(&["convert", "--to", form, MATCH, "--output", file], 0), "", "{form}");
@@ -23,7 +23,8 @@ fn every_form_of_a_match_is_the_match() {
         let back = command().args(["convert", file]).output().unwrap();
         assert_eq!(kamisado_records::read(&text(&back.stdout)).as_ref(), Ok(&expected), "{form}");
         let note = match form {
-            "sgf" => "note: read as SGF of boardspace.net, with the board turned (Black at the bottom)\n",
+            "sgf" => "note: read as SGF, with the board turned (Black at the bottom)\n",
+            "ff4" => "note: read as SGF\n",
             "json" => "note: read as a record in JSON\n",
             _ => "",
         };

@@ -219,11 +219,11 @@ fn what_was_recognised_is_said() {
     let sgf = "(;GM[Kamisado]P0[id \"ann\"];P0[1 Pickb E 1];P0[2 Dropb E 6];P0[3 Done])";
     let turned = "board: turned\ne1e6\n";
     for (input, note) in [
-        (sgf.to_owned(), "note: read as SGF of boardspace.net, with the board turned (Black at the bottom)\n"),
+        (sgf.to_owned(), "note: read as SGF, with the board turned (Black at the bottom)\n"),
         // In JSON all squares are ours.
         (object(turned), "note: read as a record in JSON\n"),
         (turned.to_owned(), "note: read as a record, with the board turned (Black at the bottom)\n"),
-        (sgf.repeat(3), "note: 3 games, read as SGF of boardspace.net, with the board turned (Black at the bottom)\n"),
+        (sgf.repeat(3), "note: 3 games, read as SGF, with the board turned (Black at the bottom)\n"),
         (format!("{turned}\nmatch: single\nd8d3\n"), "note: 1 of 2 games, read as a record, with the board turned"),
         ("d8d3\n".to_owned(), ""),
     ] {
@@ -235,6 +235,35 @@ fn what_was_recognised_is_said() {
     // A format that is named is not looked for.
     refused(&["-", "--from", "boardspace"], "d8d3", "SGF");
     assert!(answer(&["-", "--from", "record"], "d8d3").contains("in play after 1 move"));
+}
+
+#[test]
+fn sgf_of_others_is_read_whole_or_refused() {
+    let moves = |moves: &str| format!("(;GM[Kamisado]SU[kamisado 0]{moves})");
+    refused(
+        &["-"],
+        &moves(";P[1 Pickb E 1];P[2 Dropb E 6];P[3 Done]"),
+        "column 31: found 'P', expected P0, P1, B or W",
+    );
+    refused(&["-"], &moves(";P0[1 Move E 1 E 6];P0[2 Done];p1[3 Resign]"), "found 'p1', expected P0, P1, B or W");
+    let mail = format!("From: ann@example.org\n\nHello\n{}", moves(";B[d8d3]"));
+    let output = record(&["-"], &mail);
+    assert_eq!(
+        (String::from_utf8(output.stderr).as_deref(), output.status.code()),
+        (Ok("note: read as SGF\n"), Some(0))
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("latin.sgf");
+    let file = file.to_str().unwrap();
+    for (charset, named) in [("", true), ("CA[ISO-8859-1]", true), ("CA[UTF-8]", false), ("CA[KOI8-R]", false)] {
+        let text = [charset.as_bytes(), b"PB[Andr\xe9];B[d8d3])"].concat();
+        std::fs::write(file, [b"(;GM[255]", &text[..]].concat()).unwrap();
+        let output = record(&["--format", "json", file], "");
+        let said = unwrapped(&String::from_utf8(output.stderr).unwrap());
+        assert_eq!(output.status.code(), Some(if named { 0 } else { 2 }), "{charset}: {said}");
+        assert_eq!(String::from_utf8(output.stdout).unwrap().contains("\"André\""), named, "{charset}");
+        assert!(named || said.contains("iconv -f"), "{said}");
+    }
 }
 
 #[test]

@@ -46,6 +46,7 @@ fn the_lines_are_read_and_written() {
         record.to_text(MoveForm::Coordinates),
         record.to_text(MoveForm::Sheet),
         record.to_sgf(),
+        record.to_ff4(),
         terminal::json::text(&RecordJson::new(&record)),
     ] {
         let again = import::read_one(&text, None, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -61,7 +62,7 @@ fn the_lines_are_read_and_written() {
     let text = record.to_text(MoveForm::Annotation);
     assert!(text.starts_with("match: standard\nrules: official\nopening: 1-3-5\ntiles: 7 21\n\n# Round 1\n"), "{text}");
     assert!(text.contains("\n# Round 2\ntiles: 5c 34\n"), "{text}");
-    assert!(record.to_sgf().contains("KO[1-3-5]KT[7 21]") && record.to_sgf().contains("\n;KT[5c 34]"));
+    assert!(record.to_sgf().contains("KL[1-3-5]KT[7 21]") && record.to_sgf().contains("\n;KT[5c 34]"));
 }
 
 #[test]
@@ -75,6 +76,7 @@ fn a_start_by_its_numbers_can_be_said_in_several_ways() {
         "{\"opening\": \"1-3-5\", \"rounds\": [{\"tiles\": [7, 21], \"moves\": []}]}",
         "{\"opening\": \"1-3-5\", \"moves_made\": 0, \"rounds\": [{\"tiles\": [\"7\", 21], \"moves\": []}]}",
         "(;GM[Kamisado]KT[7 21]KO[1-3-5])",
+        "(;GM[255]KT[7 21]KL[1-3-5])",
     ] {
         let read = import::read_one(text, None, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(read.record, record, "{text}");

@@ -176,12 +176,13 @@ fn play_on(record: &mut Record, rng: &mut ChaCha8Rng, plies: usize) {
 }
 
 /// The forms: the text, and in which format it should be recognised.
-fn forms(record: &Record) -> [(String, Format); 5] {
+fn forms(record: &Record) -> [(String, Format); 6] {
     [
         (record.to_text(MoveForm::Annotation), Format::Record),
         (record.to_text(MoveForm::Coordinates), Format::Record),
         (record.to_text(MoveForm::Sheet), Format::Record),
         (record.to_sgf(), Format::Boardspace),
+        (record.to_ff4(), Format::Boardspace),
         (terminal::json::text(&RecordJson::new(record)) + "\n", Format::Json),
     ]
 }
@@ -199,7 +200,7 @@ fn every_name_reads_back_from_every_form() {
             record.fill(Fill::Left).unwrap();
             // Through all forms, one after the other.
             let mut last = record.clone();
-            for form in 0..5 {
+            for form in 0..6 {
                 let (text, format) = forms(&last)[form].clone();
                 let read = import::read_one(&text, None, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
                 assert_eq!(
@@ -273,7 +274,7 @@ fn games_read_back_from_every_form() {
             let read = import::read_one(&text, None, None).unwrap_or_else(|error| panic!("{number}: {error}\n{text}"));
             assert_eq!(read.record, record, "{number}\n{text}");
             assert_eq!((names(&read.record), read.format), (names(&record), format), "{number}\n{text}");
-            let frame = if format == Format::Boardspace { Frame::Turned } else { Frame::Standard };
+            let frame = if text.contains("SU[") { Frame::Turned } else { Frame::Standard };
             assert_eq!(read.record.frame(), frame, "{number}\n{text}");
         }
         rings += usize::from(record.start().to_string().contains('+'));
@@ -293,7 +294,7 @@ fn games_read_back_from_every_form() {
 fn many_games_read_back_from_one_text() {
     let mut rng = ChaCha8Rng::seed_from_u64(64);
     let records: Vec<Record> = (0..40).map(|_| random_game(&mut rng)).collect();
-    for form in 0..5 {
+    for form in 0..6 {
         let texts: Vec<String> = records.iter().map(|record| forms(record)[form].0.clone()).collect();
         let read = import::read(&texts.join("\n"), None, None).unwrap();
         assert_eq!(read.len(), records.len(), "form {form}");

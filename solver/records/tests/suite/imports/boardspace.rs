@@ -206,6 +206,89 @@ fn many_games_and_variations() {
 }
 
 #[test]
+fn a_game_in_plain_sgf() {
+    let text =
+        "(;FF[4]GM[255]CA[UTF-8]PB[Ann [1\\]]PW[Ben]KM[6.5];B[d8d3]C[(;GM[1\\])];W[F1-h3]KO[];B[g8c4](;W[b1b2]))";
+    let game = one(text);
+    assert_eq!((game.format, game.record.frame()), (Format::Boardspace, Frame::Standard));
+    assert_eq!(moves(&game), "d8d3 f1h3 g8c4 b1b2");
+    assert_eq!(Player::ALL.map(|player| game.record.name(player)), [Some("Ann [1]"), Some("Ben")]);
+    // Passes may be written, without a square or with it.
+    for pass in ["", ";B[]", ";B[a2a2]"] {
+        assert_eq!(moves(&one(&format!("(;GM[255];B[a8a2];W[f1f3]{pass};W[f3f4])"))), "a8a2 f1f3 f3f4", "{pass}");
+    }
+    // As another program may write it, on the board of boardspace.net.
+    let other = one("(;GM[Kamisado]SU[kamisado 0];B[E1E6];W[C8A6])");
+    assert_eq!((moves(&other), other.record.frame()), ("d8d3 f1h3".to_owned(), Frame::Turned));
+    let wrong = error("(;GM[255];B[d8d3]\n;B[f1h3])");
+    assert!(wrong.starts_with("line 2, column 3: found 'f1h3' as a move of Black, but Gold is to move"), "{wrong}");
+    let wrong = error("(;GM[255];B[aa])");
+    assert!(wrong.starts_with("line 1, column 12: found 'aa', expected a move like 'd8d3'"), "{wrong}");
+    assert!(error("(;GM[256];B[d8d3])").contains("SGF of other games is not read"));
+}
+
+#[test]
+fn a_plain_result_ends_a_round() {
+    for (result, expected) in [
+        ("W+R", Some((Some(Player::Gold), Reason::Resigned))),
+        ("B+Time", Some((Some(Player::Black), Reason::Time))),
+        ("B+", Some((Some(Player::Black), Reason::Agreed))),
+        ("Draw", None),
+        ("?", None),
+    ] {
+        assert_eq!(conceded(&format!("(;GM[255]RE[{result}];B[d8d3])")), expected, "{result}");
+        assert_eq!(conceded(&format!("(;GM[255]KX[standard]RE[{result}];B[d8d3])")), None, "{result}");
+    }
+}
+
+#[test]
+fn moves_in_other_properties_are_not_left_out() {
+    for (nodes, name) in [
+        (";P[1 Pickb E 1];P[2 Dropb E 6];P[3 Done]", "P"),
+        (";p0[1 Pickb E 1]", "p0"),
+        (";C[a move]MV[d8d3]", "MV"),
+        (";P0[1 Move E 1 E 6];P1[2 Done];C[so far];X[d8d3]C[x]", "X"),
+        (";P0[1 Move E 1 E 6];P0[2 Done];P2[3 Move C 8 A 6]", "P2"),
+    ] {
+        let found = error(&format!("(;GM[Kamisado]\n{nodes})"));
+        let expected = format!("found '{name}', expected P0, P1, B or W: it may be a move");
+        assert!(found.starts_with("line 2, column ") && found.ends_with(&expected), "{found}");
+    }
+    // What says nothing about the play, and what stands beside a move.
+    let text = game(";C[hello]N[x];TM[1200]LB[aa:1]BL[10];P0[1 Move E 1 E 6]ZZ[2]q[3];P0[2 Done];;TE[1]");
+    assert_eq!(moves(&one(&text)), "d8d3");
+    assert_eq!(moves(&one("(;GM[Kamisado]ZZ[1]P[x])")), "");
+}
+
+#[test]
+fn old_names_of_properties_are_read() {
+    let [old, new] = ["KM[standard]KO[1-3-5]", "KX[standard]KL[1-3-5]"]
+        .map(|names| one(&format!("(;GM[Kamisado]{names};P0[Move E 1 E 2];P0[Done])")).record);
+    assert_eq!(old, new);
+    assert!(old.game().plays_opening() && old.to_sgf().contains("KX[standard]KL[1-3-5]"), "{}", old.to_sgf());
+}
+
+#[test]
+fn a_game_in_a_mail_is_found() {
+    let head = "From: ann@example.org\nSubject: our game (the second)\nDate: Mon, 30 Nov\n\nHello Ben (; look:\n\n";
+    for text in [game(FIRST), "(;GM[255];B[e8e4])".to_owned()] {
+        let mail = format!("{head}{text}\n");
+        let games = kamisado_records::import::read(&mail, None, None).unwrap();
+        let last = games.last().unwrap().as_ref().unwrap();
+        assert_eq!((moves(last), last.line), ("e8e4".to_owned(), 7));
+        assert_eq!(moves(&one(&format!("Date: today\n\n{text}"))), "e8e4");
+    }
+    // Records with such a comment or name, and other words.
+    for text in ["d8d3 (;GM[Kamisado];P0[x])", "{\n(;GM[Kamisado]\n)}\nd8d3", "black: (;GM[255]x)\nd8d3"] {
+        let read = one(text);
+        assert_eq!((read.format, &*moves(&read)), (Format::Record, "d8d3"), "{text}");
+    }
+    for text in ["Hello\n(;GM[1];B[aa])", "Hello\n(;"] {
+        assert!(!error(text).contains("SGF"), "{}", error(text));
+    }
+}
+
+#[test]
 fn wrong_games_are_named() {
     for (text, expected) in [
         (
