@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::text::Piece;
+use crate::Reading;
 use foreign::Excerpt;
 use kamisado::{
     Deadlock, Fill, FillError, FillRefused, Frame, FrameError, MatchError, MatchFormat, MatchFormatError, MoveError,
@@ -23,6 +24,8 @@ pub struct RecordError {
     pub standing: Option<Box<RoundStanding>>,
     /// The line of a fill and the other fill, if the moves fit that one.
     pub other_fill: Option<(usize, Fill)>,
+    /// The rules by which the game goes on, if those of other programs explain the problem, and who plays by them.
+    pub other_rules: Vec<String>,
     /// The line in which another record seems to begin.
     pub second_record: Option<usize>,
     /// How the board lay when the text was read furthest.
@@ -50,6 +53,7 @@ impl RecordError {
             problem,
             standing: None,
             other_fill: None,
+            other_rules: Vec::new(),
             second_record: None,
             frame: Frame::Standard,
         }
@@ -98,6 +102,9 @@ impl fmt::Display for RecordError {
         }
         if let Some((line, fill)) = self.other_fill {
             write!(f, "\n  the moves fit 'fill: {fill}': is the fill in line {line} wrong?")?;
+        }
+        for rules in &self.other_rules {
+            write!(f, "\n  {rules}")?;
         }
         if let Some(line) = self.second_record {
             write!(f, "\n  a second record seems to begin in line {line}: if so, expected an empty line before it")?;
@@ -168,7 +175,11 @@ impl Problem {
     }
 
     pub(crate) fn rules(found: &str) -> Problem {
-        Problem::found(found, " as the rules, expected official or two-pass")
+        let readings = Reading::ALL.map(Reading::name).join(", ");
+        Problem::found(
+            found,
+            format_args!(" as the rules, expected official or two-pass; for games of other programs also {readings}"),
+        )
     }
 
     pub(crate) fn tiles(tiles: Tiles) -> Problem {

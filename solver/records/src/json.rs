@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::study::Study;
-use crate::{Names, OpeningName, Ply, Record, Round};
+use crate::{Names, OpeningName, Ply, Reading, Record, Round};
 
 /// A record, checked and replayed.
 #[derive(Serialize, JsonSchema)]
@@ -22,6 +22,9 @@ pub struct RecordJson<'a> {
     /// The points that win the match; 1 in a single round.
     target: u32,
     rules: Deadlock,
+    /// What is read as other programs do; absent if nothing is.
+    #[serde(skip_serializing_if = "<[Reading]>::is_empty")]
+    readings: &'a [Reading],
     /// The limits of the first moves of every round; null if none.
     opening: Option<OpeningName>,
     /// The moves made in the first round before the start; null if that is not known.
@@ -101,6 +104,7 @@ impl RecordJson<'_> {
             format: game.format(),
             target: game.format().target(),
             rules: position.deadlock(),
+            readings: &record.rules().readings,
             opening: OpeningName::of(game.plays_opening()),
             moves_made: record.moves_made(),
             start: record.start().clone(),

@@ -6,7 +6,7 @@
 //! gold "f1h3 (Bert)"               a name that would not read as one, in quotation marks as in JSON
 //! place: at home                   event, place, site, date, time: for people, anywhere, not read
 //! match: standard                  single (if left out), standard, long, marathon or points: 1 to 15
-//! rules: official                  official (if left out) or two-pass
+//! rules: official                  official (if left out) or two-pass; and how other programs read it: same-color
 //! board: turned                    how the writer's board lay: standard, turned, mirrored or turned mirrored
 //! position: start                  any POSITION, written as here however the board lay; 'start' if left out
 //! opening: 1-3-5                   the first moves of every round go at most 1, 3 and 5 squares
@@ -79,7 +79,9 @@ mod names;
 mod order;
 mod orientations;
 mod reader;
+mod reading;
 mod replay;
+mod reread;
 mod result;
 mod sign;
 mod studies;
@@ -93,8 +95,8 @@ mod write;
 use std::fmt;
 
 use kamisado::{
-    Color, Concession, Deadlock, Fill, FillRefused, FinishedRound, Frame, IllegalMove, Match, MatchError, MatchFormat,
-    Move, Opening, Player, Position, RoundIsOver, Score, Setup, Square, Tiles, Tower,
+    Color, Concession, Fill, FillRefused, FinishedRound, Frame, IllegalMove, Match, MatchError, MatchFormat, Move,
+    Opening, Player, Position, RoundIsOver, Score, Setup, Square, Tiles, Tower,
 };
 
 pub use error::{Problem, RecordError, RoundStanding};
@@ -104,6 +106,7 @@ pub use heading::OpeningName;
 pub use moves::MovesError;
 pub use names::Names;
 pub use orientations::{read, read_under};
+pub use reading::{Reading, Rules};
 pub use replay::Replay;
 pub use sign::Sign;
 pub use studies::{Studies, read_studies};
@@ -119,6 +122,7 @@ pub struct Record {
     names: [Option<String>; 2],
     frame: Frame,
     start: Setup,
+    rules: Rules,
     game: Match,
     rounds: Vec<Round>,
     /// Its moves and fills as the text gives them; empty for records that are not text.
@@ -136,7 +140,7 @@ pub(crate) struct Told {
 
 impl PartialEq for Record {
     fn eq(&self, other: &Record) -> bool {
-        (&self.start, &self.game, &self.rounds) == (&other.start, &other.game, &other.rounds)
+        (&self.start, &self.rules, &self.game, &self.rounds) == (&other.start, &other.rules, &other.game, &other.rounds)
     }
 }
 
@@ -180,6 +184,8 @@ pub struct Ply {
     pub pushed: Vec<PushedTower>,
     /// The passes that it forced.
     pub passes: Vec<Pass>,
+    /// The position after it and them.
+    pub after: Position,
 }
 
 /// A tower pushed back by one square; displayed as `Red Backwards 1 Yellow`.
@@ -220,12 +226,22 @@ impl Record {
     /// # Errors
     ///
     /// As [`Match::from_setup`].
-    pub fn new(format: MatchFormat, start: &Setup, deadlock: Deadlock) -> Result<Record, MatchError> {
+    pub fn new(format: MatchFormat, start: &Setup, rules: impl Into<Rules>) -> Result<Record, MatchError> {
+        let rules = rules.into();
+        let deadlock = rules.deadlock;
         let game = Match::from_setup(format, start, deadlock)?;
         let blocked = Position::with_passes(start, deadlock).map(|(_, blocked)| blocked).unwrap_or_default();
         let passes = passes(game.position(), blocked);
         let rounds = vec![Round { passes, ..Round::new(&game) }];
-        Ok(Record { names: [None, None], frame: Frame::Standard, start: start.clone(), game, rounds, told: Vec::new() })
+        Ok(Record {
+            names: [None, None],
+            frame: Frame::Standard,
+            start: start.clone(),
+            rules,
+            game,
+            rounds,
+            told: Vec::new(),
+        })
     }
 
     /// The record before its first move, with the limits of the opening; as [`Match::with_opening`].
@@ -252,6 +268,11 @@ impl Record {
     pub fn moves_made(&self) -> Option<u32> {
         let opening = self.rounds[0].opening;
         (0..u32::from(Opening::LIMITED)).find(|&made| Opening::after(made) == opening)
+    }
+
+    /// The rules by which it is replayed.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// The set-up as given. Its passes, if any, are resolved in the start of the first round.
@@ -315,6 +336,7 @@ impl Record {
         Record {
             names: self.names.clone(),
             start: self.start.clone(),
+            rules: self.rules.clone(),
             game,
             rounds,
             told: self.told[..number].to_vec(),
@@ -328,9 +350,22 @@ impl Record {
         self
     }
 
+    /// How many moves it has.
+    pub(crate) fn moves_played(&self) -> usize {
+        self.rounds.iter().map(|round| round.plies.len()).sum()
+    }
+
     /// The last finished round, from which a fill is chosen.
     pub fn last_finished(&self) -> Option<&FinishedRound> {
         self.rounds.iter().rev().find_map(|round| round.finished.as_ref())
+    }
+
+    /// Begins the next round if nobody has to choose a fill for it: its towers stand on their own colours.
+    pub(crate) fn begin_without_choice(&mut self) {
+        if self.rules.readings.contains(&Reading::OwnColors) && self.game.chooser().is_some() {
+            let ordinary = "0 0".parse().expect("the ordinary rows are numbered");
+            self.set_tiles(ordinary).expect("the match waits for the next round");
+        }
     }
 
     /// Plays a move and records it.
@@ -349,13 +384,14 @@ impl Record {
         let mut pushed: Vec<PushedTower> = Color::ALL.into_iter().filter(moved).map(tower).collect();
         pushed.sort_by_key(|tower| tower.square.row().abs_diff(m.to.row()));
         let notation = before.annotate(m).to_string();
-        let ply = Ply { player, m, notation, pushed, passes: passes(after, blocked) };
+        let ply = Ply { player, m, notation, pushed, passes: passes(after, blocked), after: *after };
 
         let round = self.rounds.last_mut().expect("a record has a round");
         round.finished = self.game.position().finished_round();
         round.score = self.game.score();
         round.plies.push(ply);
-        Ok(&round.plies[round.plies.len() - 1])
+        self.read_otherwise();
+        Ok(self.rounds.last().and_then(|round| round.plies.last()).expect("it was just played"))
     }
 
     /// Ends the round off the board.
@@ -377,6 +413,7 @@ impl Record {
     pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
         self.game.fill(fill)?;
         self.rounds.push(Round { fill: Some(fill), ..Round::new(&self.game) });
+        self.read_otherwise();
         Ok(())
     }
 
@@ -388,6 +425,7 @@ impl Record {
     pub fn set_tiles(&mut self, tiles: Tiles) -> Result<(), FillRefused> {
         self.game.set_tiles(tiles)?;
         self.rounds.push(Round { tiles: Some(tiles), ..Round::new(&self.game) });
+        self.read_otherwise();
         Ok(())
     }
 }

@@ -97,7 +97,17 @@ impl Failed<'_> {
     fn explained(self, text: &str) -> RecordError {
         let Failed { reader, error } = self;
         let frame = if reader.frame.is_some() { Frame::Standard } else { reader.tried_frame };
-        let error = RecordError { frame, second_record: reader.second_record(text, &error), ..error };
+        let is_of_heading =
+            matches!(error.problem, Problem::UnplayedMove { .. } | Problem::Late { .. } | Problem::Twice { .. });
+        let other_rules = (reader.moves_played() > 0 && !is_of_heading).then(|| {
+            reader.rules_in_force().explaining(reader.moves_played(), |rules| {
+                let mut other = Reader::new(None, reader.tried_frame);
+                other.tried_rules = Some(rules.clone());
+                other.read(text).err().map(|_| other.moves_played())
+            })
+        });
+        let other_rules = other_rules.unwrap_or_default();
+        let error = RecordError { frame, other_rules, second_record: reader.second_record(text, &error), ..error };
         let Some((line, fill)) = reader.filled.filter(|_| error.standing.is_some()) else { return error };
         // A wrong fill shows only when a later move cannot be played: try whether the other fill leads further.
         let mut other = Reader::new(reader.asked, reader.tried_frame);

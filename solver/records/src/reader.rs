@@ -5,7 +5,7 @@ use super::heading::{Heading, INFORMATION, NAMES, REPEATED, TOP, quoted, tag};
 use super::order::Orders;
 use super::text::Piece;
 use super::words::speaker;
-use super::{NamedOpening, Problem, Record, RecordError, Replay};
+use super::{NamedOpening, Problem, Record, RecordError, Replay, Rules};
 use foreign::json::unquoted;
 use foreign::{meant, nearest};
 use kamisado::signs::single_spaced;
@@ -21,7 +21,10 @@ pub(super) struct Reader<'a> {
     /// How the board lies, as the text says.
     pub frame: Option<Frame>,
     format: Option<MatchFormat>,
-    rules: Option<Deadlock>,
+    /// The rules that the text names, with what is tried to explain an error.
+    pub rules: Option<Rules>,
+    /// What the text may not name, because it is tried.
+    pub tried_rules: Option<Rules>,
     position: Option<(Piece<'a>, Setup)>,
     /// The tiles of the first round.
     tiles: Option<(Piece<'a>, Tiles)>,
@@ -116,19 +119,30 @@ impl<'a> Reader<'a> {
         Record { names: self.names, ..record }
     }
 
+    /// How many moves of it were played.
+    pub fn moves_played(&self) -> usize {
+        self.replay.as_ref().map_or(0, |replay| replay.record().moves_played())
+    }
+
+    /// The rules by which the record is replayed: those that are tried, or that the text names.
+    pub fn rules_in_force(&self) -> Rules {
+        let named = self.tried_rules.as_ref().or(self.rules.as_ref()).cloned().unwrap_or_default();
+        Rules { deadlock: self.asked.unwrap_or(named.deadlock), ..named }
+    }
+
     /// The replay, which the first line that plays begins.
     fn begin(&mut self) -> Result<&mut Replay, RecordError> {
         let frame = self.frame.unwrap_or(self.tried_frame);
         if self.replay.is_none() {
-            let deadlock = self.asked.or(self.rules).unwrap_or_default();
+            let rules = self.rules_in_force();
             let format = self.format.unwrap_or_default();
             let record = match &self.position {
                 None => {
                     let tiled = self.tiles.map(|(_, tiles)| tiles.setup(Player::Black));
                     let start = tiled.unwrap_or_else(|| self.orders.start(frame));
-                    Record::new(format, &start, deadlock).expect("the start can be played from")
+                    Record::new(format, &start, rules).expect("the start can be played from")
                 }
-                Some((place, setup)) => Record::new(format, setup, deadlock).map_err(|error| place.error(error))?,
+                Some((place, setup)) => Record::new(format, setup, rules).map_err(|error| place.error(error))?,
             };
             let mut record = Record { frame, ..record };
             if let Some(NamedOpening { made }) = self.opening {
@@ -303,9 +317,8 @@ impl<'a> Reader<'a> {
     }
 
     fn rules(&mut self, value: Piece<'a>) -> Result<(), RecordError> {
-        let found = Deadlock::ALL.into_iter().find(|rules| rules.name().eq_ignore_ascii_case(value.text));
-        let found = found.ok_or_else(|| value.error(Problem::rules(value.text)))?;
-        check_rules(found, self.asked).map_err(|problem| value.error(problem))?;
+        let found: Rules = value.text.parse().map_err(|problem: Problem| value.error(problem))?;
+        check_rules(found.deadlock, self.asked).map_err(|problem| value.error(problem))?;
         self.rules = Some(found);
         Ok(())
     }

@@ -179,6 +179,7 @@ impl Replay {
                 return Err(self.record.standing(piece.error(Problem::found(piece.text, other))));
             }
         }
+        self.record.begin_without_choice();
         if let Some(problem) = self.record.nothing_to_move(&piece.text.into()) {
             return Err(piece.error(problem));
         }

@@ -37,7 +37,7 @@ impl Record {
     fn write(&self, text: &mut String, form: MoveForm) -> fmt::Result {
         write_names(text, self.names.each_ref())?;
         writeln!(text, "match: {}", self.game.format())?;
-        writeln!(text, "rules: {}", self.game.position().deadlock().name())?;
+        writeln!(text, "rules: {}", self.rules)?;
         if let Some(opening) = NamedOpening::of(self) {
             writeln!(text, "opening: {opening}")?;
         }

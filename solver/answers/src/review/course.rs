@@ -177,7 +177,7 @@ struct Play {
     round: usize,
     number: usize,
     state: MatchState,
-    /// None at the end of the record.
+    /// None at the end of the record, and where it goes on by the rules of another program.
     played: Option<MatchMove>,
 }
 
@@ -189,12 +189,15 @@ fn plays(record: &Record, format: MatchFormat) -> Result<Vec<Play>, MatchError> 
         if let (Some(fill), Some(last)) = (recorded.fill, plays.last_mut())
             && last.state.chooser().is_some()
         {
-            last.played = Some(fill.into());
+            let fill = MatchMove::from(fill);
+            last.played = Some(fill).filter(|&fill| *last.state.after(fill).position() == recorded.start);
         }
         let mut state = MatchState::new(recorded.start, format)?;
         for (number, ply) in (1..).zip(&recorded.plies) {
-            plays.push(Play { round, number, state, played: Some(ply.m.into()) });
-            state = state.after(ply.m.into());
+            let played = MatchMove::from(ply.m);
+            let is_ours = *state.after(played).position() == ply.after;
+            plays.push(Play { round, number, state, played: is_ours.then_some(played) });
+            state = if is_ours { state.after(played) } else { MatchState::new(ply.after, format)? };
         }
         plays.push(Play { round, number: recorded.plies.len() + 1, state, played: None });
     }

@@ -27,7 +27,8 @@ impl RoundLine<'_> {
         for round in record.rounds() {
             let mut positions = vec![Limited::new(round.start, round.opening)];
             for ply in &round.plies {
-                positions.push(positions[positions.len() - 1].after(ply.m));
+                let played = positions[positions.len() - 1].after(ply.m);
+                positions.push(Limited::new(ply.after, played.opening()));
             }
             lines.push(RoundLine { round, before, positions });
             before = round.finished.as_ref();
@@ -77,13 +78,17 @@ impl ReviewQuestion<'_> {
         let mut losses = Vec::new();
         for (i, (line, ahead)) in lines.iter().zip(ahead).enumerate() {
             for (ply, pair) in ahead.windows(2).enumerate().filter(|(_, pair)| pair[0] != pair[1]) {
-                let position = &line.positions[ply];
+                let (position, m) = (&line.positions[ply], line.round.plies[ply].m);
+                // Not where a record goes on by the rules of another program.
+                if position.after(m) != line.positions[ply + 1] {
+                    continue;
+                }
                 debug_assert_eq!(
                     position.position().turn(),
                     pair[0],
                     "a win is lost only by a move of the player who has it"
                 );
-                losses.push(Loss { line: i, number: ply + 1, position, m: line.round.plies[ply].m });
+                losses.push(Loss { line: i, number: ply + 1, position, m });
             }
         }
         let find = |loss: &Loss<'_>| searches.blunder(loss.number, loss.position, loss.m);
@@ -128,7 +133,11 @@ impl ReviewQuestion<'_> {
 
     /// The choice of the fill before each line, if there was one.
     pub(super) fn refills(&self, lines: &[RoundLine<'_>]) -> Result<Vec<Option<RefillReview>>, FilledError> {
-        let choice = |line: &RoundLine<'_>| line.before.cloned().zip(line.round.fill);
+        // Not where another program has filled by rules of its own.
+        let choice = |line: &RoundLine<'_>| {
+            let is_ours = |(finished, fill): &(FinishedRound, Fill)| finished.next(*fill) == line.round.start.setup();
+            line.before.cloned().zip(line.round.fill).filter(is_ours)
+        };
         let sides: Vec<(FinishedRound, Fill, &Round)> = lines
             .iter()
             .filter_map(|line| Some((choice(line)?.0, line.round)))

@@ -41,7 +41,7 @@ use super::sgf::{self, Property, Tree};
 use super::transcript::{Event, Transcript};
 use crate::{Problem, RecordError};
 use kamisado::signs::single_spaced;
-use kamisado::{Concession, Deadlock, Frame, MatchFormat, Move, Player, Reason, Square, Tiles};
+use kamisado::{Concession, Frame, MatchFormat, Move, Player, Reason, Square, Tiles};
 
 /// How the board lies.
 const FRAME: Frame = Frame::Turned;
@@ -127,9 +127,7 @@ impl Reader {
             "KM" | "KO" if self.game.frame != FRAME => return Ok(false),
             "KX" | "KM" => own(value.parse().map(|format| self.game.format = format).map_err(Problem::Format))?,
             "KR" => {
-                let rules = Deadlock::ALL.into_iter().find(|rules| rules.name() == value);
-                let rules = rules.ok_or_else(|| place.error(Problem::rules(value)))?;
-                self.game.rules = Some(rules);
+                self.game.rules = Some(value.parse().map_err(|problem: Problem| place.error(problem))?);
             }
             "KP" => {
                 self.has_position = true;

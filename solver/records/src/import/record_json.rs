@@ -20,7 +20,7 @@ use serde_json::{Value, from_str};
 use super::json::{Members, Said, Source, first, in_words, members, plain};
 use super::transcript::{Event, Transcript};
 use crate::json::RecordJson;
-use crate::{NamedOpening, Problem, Record, RecordError};
+use crate::{NamedOpening, Problem, Record, RecordError, Rules};
 use kamisado::signs::is_pass_word;
 use kamisado::{Concession, Deadlock, Frame, Move, Player, Reason, Square, Tiles};
 
@@ -31,6 +31,7 @@ struct Game<'a> {
     board: Said<'a>,
     r#match: Said<'a>,
     rules: Said<'a>,
+    readings: Said<'a>,
     start: Said<'a>,
     opening: Said<'a>,
     moves_made: Said<'a>,
@@ -84,7 +85,9 @@ fn game(source: &Source<'_>, told: &Game<'_>) -> Result<Transcript, RecordError>
         let found = plain(rules);
         let known = Deadlock::from_rules_name(&found);
         let unknown = || source.at(rules).error(Problem::rules(&found));
-        game.rules = Some(known.ok_or_else(unknown)?);
+        let deadlock = known.ok_or_else(unknown)?;
+        let readings = told.readings.map(|readings| source.part(readings.get())).transpose()?.unwrap_or_default();
+        game.rules = Some(Rules { deadlock, readings });
     }
     let start = told.start.or(told.rounds.first().and_then(|round| round.position));
     if let Some(start) = start {
@@ -160,7 +163,7 @@ fn is_pass(text: &str) -> bool {
 }
 
 /// What a record is read from, and does not follow from the rules.
-const GIVEN: [&str; 9] = ["names", "board", "match", "rules", "opening", "start", "tiles", "fill", "move"];
+const GIVEN: [&str; 10] = ["names", "board", "match", "rules", "readings", "opening", "start", "tiles", "fill", "move"];
 
 /// Checks that what is there of a value is as the moves have it.
 fn check(source: &Source<'_>, key: &str, found: &RawValue, expected: &Value) -> Result<(), RecordError> {

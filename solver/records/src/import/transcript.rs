@@ -4,7 +4,7 @@ use foreign::Excerpt;
 
 use super::cursor::Place;
 use crate::error::{check_player, check_rules};
-use crate::{NamedOpening, Pass, Problem, Record, RecordError};
+use crate::{NamedOpening, Pass, Problem, Record, RecordError, Rules};
 use kamisado::{Color, Concession, Deadlock, Fill, Frame, MatchFormat, Player, Setup, Square, Tiles};
 
 /// A game as a text gives it. Its squares are those of the text's own board; `start` is ours.
@@ -16,7 +16,7 @@ pub(super) struct Transcript {
     pub names: [Option<String>; 2],
     pub format: MatchFormat,
     /// The rules, if the text names them.
-    pub rules: Option<Deadlock>,
+    pub rules: Option<Rules>,
     pub start: Setup,
     /// The tiles of the start, if the text names them.
     pub tiles: Option<Tiles>,
@@ -87,30 +87,35 @@ impl Transcript {
     /// Names the first step that cannot be played with the board as it usually lies. Also if the text names other rules
     /// than those asked for.
     pub fn play(&self, asked: Option<Deadlock>) -> Result<Record, RecordError> {
-        if let Some(found) = self.rules {
-            check_rules(found, asked).map_err(|problem| RecordError::new(self.line, 1, problem))?;
+        if let Some(found) = &self.rules {
+            check_rules(found.deadlock, asked).map_err(|problem| RecordError::new(self.line, 1, problem))?;
         }
-        let deadlock = asked.or(self.rules).unwrap_or_default();
-        let error = match self.play_in(self.frame, deadlock) {
+        let named = self.rules.clone().unwrap_or_default();
+        let rules = &Rules { deadlock: asked.unwrap_or(named.deadlock), ..named };
+        let (error, moves) = match self.play_in(self.frame, rules) {
             Ok(record) => return Ok(record),
             Err(error) => error,
         };
         // A position that the text gives says how the board lies.
         let is_free = |&frame: &Frame| frame != self.frame && self.start == Setup::start();
         let others = Frame::ALL.into_iter().filter(is_free);
-        let mut played: Vec<Record> = others.filter_map(|frame| self.play_in(frame, deadlock).ok()).collect();
+        let mut played: Vec<Record> = others.filter_map(|frame| self.play_in(frame, rules).ok()).collect();
         // Of coordinates alone, the mirror image is legal play, too.
         let is_usual = |record: &Record| record.frame().is_mirrored() == self.frame.is_mirrored();
         match (played.iter().position(is_usual), played.len()) {
             (Some(at), _) => Ok(played.remove(at)),
             (None, 1) => Ok(played.remove(0)),
-            (None, _) => Err(error),
+            (None, _) => {
+                let other = |other: &Rules| self.play_in(self.frame, other).err().map(|(_, moves)| moves);
+                Err(RecordError { other_rules: rules.explaining(moves, other), ..error })
+            }
         }
     }
 
-    fn play_in(&self, frame: Frame, deadlock: Deadlock) -> Result<Record, RecordError> {
-        let record = Record::new(self.format, &self.start, deadlock);
-        let mut record = record.map_err(|error| RecordError::new(self.line, 1, error.into()))?;
+    /// The game, or its first error and how many moves come before it.
+    fn play_in(&self, frame: Frame, rules: &Rules) -> Result<Record, (RecordError, usize)> {
+        let record = Record::new(self.format, &self.start, rules.clone());
+        let mut record = record.map_err(|error| (RecordError::new(self.line, 1, error.into()), 0))?;
         if let Some(NamedOpening { made }) = self.opening {
             record = record.with_opening(made);
         }
@@ -125,13 +130,15 @@ impl Transcript {
         for step in &self.steps {
             if let Err(problem) = step.play(frame, &mut record, &mut passes) {
                 let error = record.standing(step.place.error(problem));
-                return Err(RecordError { problem: step.in_its_words(frame, error.problem), ..error });
+                let problem = step.in_its_words(frame, error.problem);
+                return Err((RecordError { problem, ..error }, record.moves_played()));
             }
         }
         let position = record.game().position().to_string();
         let expected = position.split_once(" deadlock ").map_or("null", |(_, expected)| expected);
         if let Some((place, found)) = self.deadlock.as_ref().filter(|(_, found)| found != expected) {
-            return Err(record.standing(place.error(Problem::contradiction("deadlock", found, expected))));
+            let error = record.standing(place.error(Problem::contradiction("deadlock", found, expected)));
+            return Err((error, record.moves_played()));
         }
         Ok(record)
     }
@@ -162,6 +169,7 @@ impl Step {
         match event {
             Event::Move { from, to } | Event::Push { from, to } => {
                 let (from, to) = (frame.square(from), frame.square(to));
+                record.begin_without_choice();
                 if let Some(problem) = record.nothing_to_move(&self.found) {
                     return Err(problem);
                 }

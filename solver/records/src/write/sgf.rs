@@ -37,10 +37,10 @@
 
 use std::fmt::{self, Write};
 
-use super::super::{NamedOpening, Pass, Record, Round};
+use super::super::{NamedOpening, Pass, Record, Round, Rules};
 use foreign::is_hidden;
 use kamisado::signs::single_spaced;
-use kamisado::{Deadlock, Ending, Frame, MatchFormat, Player, Reason, Setup, Square};
+use kamisado::{Ending, Frame, MatchFormat, Player, Reason, Setup, Square};
 
 impl Record {
     /// The game as SGF, as boardspace.net writes it; matches, rings and other beginnings in properties of ours.
@@ -79,12 +79,12 @@ impl Record {
 
     /// What our own properties of the first node say.
     pub(super) fn write_own(&self, text: &mut String) -> fmt::Result {
-        let (format, deadlock) = (self.game.format(), self.game.position().deadlock());
+        let format = self.game.format();
         if format != MatchFormat::Single {
             write!(text, "KX[{format}]")?;
         }
-        if deadlock != Deadlock::Official {
-            write!(text, "KR[{}]", deadlock.name())?;
+        if self.rules != Rules::default() {
+            write!(text, "KR[{}]", self.rules)?;
         }
         if let Some(opening) = NamedOpening::of(self) {
             write!(text, "KL[{opening}]")?;

@@ -1,6 +1,7 @@
 //! All tests of the library, in one binary.
 
 mod imports;
+mod readings;
 mod record_laws;
 mod records;
 mod records_by_hand;

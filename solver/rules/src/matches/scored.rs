@@ -216,6 +216,15 @@ impl Match {
         self.begin(self.next(|challenger| self.position().set_from(tiles, challenger)))
     }
 
+    /// Puts another position in place of the present one, for a game of a program that plays by other rules: it is another
+    /// player's turn, another tower is due, the towers stand otherwise, or the round is over.
+    pub fn set_position(&mut self, position: Position) {
+        if position.due().is_none() && position.outcome().is_none() {
+            self.challenger = Some(position.turn());
+        }
+        self.state.position = position;
+    }
+
     fn begin(&mut self, next: Option<Position>) -> Result<(), FillRefused> {
         if let Some(winner) = self.winner() {
             return Err(FillRefused::Over { winner, format: self.format(), score: self.score() });

@@ -114,7 +114,7 @@ impl Position {
     /// # Errors
     ///
     /// If the board does not hold each tower once.
-    pub(crate) fn at_end(board: &Setup, outcome: Outcome, deadlock: Deadlock) -> Result<Position, PositionError> {
+    pub fn at_end(board: &Setup, outcome: Outcome, deadlock: Deadlock) -> Result<Position, PositionError> {
         check_towers(board)?;
         Ok(Position { outcome: Some(outcome), ..Position::placed(board, deadlock) })
     }

@@ -1,0 +1,161 @@
+//! How other programs read a forced pass or the next round, where their games are not legal play by the rulebook.
+
+use std::fmt;
+use std::str::FromStr;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Problem;
+use kamisado::Deadlock;
+
+/// A rule of other programs that takes the place of one of ours where a game is replayed; see
+/// `docs/src/research/other-programs.md`. The positions are ordinary ones: only how one leads to the next differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reading {
+    /// After a blocked tower, the other player moves the tower of the same colour.
+    SameColor,
+    /// A blocked tower ends the round: the player who moved last wins.
+    BlockedLoses,
+    /// The second blocked tower in a row ends the round: the player who moved last wins.
+    TwoPassWins,
+    /// After a push the other player moves.
+    PushEndsTurn,
+    /// Every round begins with the towers on their own colours; nobody chooses a fill.
+    OwnColors,
+    /// Both players fill from the same side of the board, the left or the right of Gold.
+    SameSide,
+    /// The winner of a round begins the next one.
+    WinnerBegins,
+}
+
+/// What a reading is called, what it says, and which programs play by it.
+type Facts = (&'static str, &'static str, &'static str);
+
+impl Reading {
+    /// All readings.
+    pub const ALL: [Reading; 7] = [
+        Reading::SameColor,
+        Reading::BlockedLoses,
+        Reading::TwoPassWins,
+        Reading::PushEndsTurn,
+        Reading::OwnColors,
+        Reading::SameSide,
+        Reading::WinnerBegins,
+    ];
+
+    const fn facts(self) -> Facts {
+        match self {
+            Reading::SameColor => ("same-color", "a forced pass keeps the colour", ""),
+            Reading::BlockedLoses => (
+                "blocked-loses",
+                "a blocked tower ends the round, and the player who moved last wins",
+                "AlexFSmirnov/kamisado",
+            ),
+            Reading::TwoPassWins => (
+                "two-pass-wins",
+                "the second blocked tower ends the round, and the player who moved last wins",
+                "sphynx/hamisado, Dispersik-com/AlphaZero_kamisado",
+            ),
+            Reading::PushEndsTurn => ("push-ends-turn", "the other player moves after a push", "TillRauch/KamisadoBot"),
+            Reading::OwnColors => (
+                "own-colors",
+                "every round begins with the towers on their own colours",
+                "acilione/kamisado, Roialfassi/Kamisado-game, mariolopezmatamala/Kamisado, BaldyAtFHNW/kamisado",
+            ),
+            Reading::SameSide => {
+                ("same-side", "both players fill from the same side of the board", "acilione/kamisado")
+            }
+            Reading::WinnerBegins => (
+                "winner-begins",
+                "the winner of a round begins the next one",
+                "stlows/kamisado, neery1218/Kamisado, TillRauch/KamisadoBot, lejhy/Kamisado",
+            ),
+        }
+    }
+
+    /// The name in records.
+    pub const fn name(self) -> &'static str {
+        self.facts().0
+    }
+}
+
+/// The rules by which a game is replayed: when a chain of passes ends the round, and what else is read otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Rules {
+    /// When a chain of passes ends the round.
+    pub deadlock: Deadlock,
+    /// What is read as other programs do.
+    pub readings: Vec<Reading>,
+}
+
+impl Rules {
+    /// The same rules with one more variant or reading of each kind that other programs have.
+    fn others(&self) -> impl Iterator<Item = Rules> {
+        let two_pass = Rules { deadlock: Deadlock::TwoPass, ..self.clone() };
+        let two_pass = (self.deadlock != Deadlock::TwoPass).then_some(two_pass);
+        let read = |reading| Rules { readings: [&self.readings[..], &[reading]].concat(), ..self.clone() };
+        two_pass
+            .into_iter()
+            .chain(Reading::ALL.into_iter().filter(|reading| !self.readings.contains(reading)).map(read))
+    }
+
+    /// What explains that a game stops being legal after so many moves: the other rules by which it goes on furthest, in
+    /// words. `read` reads it by other rules, and returns after how many moves it stops then, if it does.
+    pub(crate) fn explaining(&self, stopped: usize, read: impl Fn(&Rules) -> Option<usize>) -> Vec<String> {
+        // A single move more may be legal by chance.
+        let leads =
+            |other: Rules| Some((read(&other).unwrap_or(usize::MAX), other)).filter(|&(moves, _)| moves > stopped + 1);
+        let found: Vec<(usize, Rules)> = self.others().filter_map(leads).collect();
+        let furthest = found.iter().map(|&(moves, _)| moves).max();
+        found.iter().filter(|&&(moves, _)| Some(moves) == furthest).map(|(_, other)| other.explained(self)).collect()
+    }
+
+    /// What distinguishes these rules from others that have less: what it says, and which programs play so.
+    pub(crate) fn explained(&self, fewer: &Rules) -> String {
+        let (says, programs) = match self.readings.last().filter(|_| self.readings != fewer.readings) {
+            Some(reading) => (reading.facts().1, reading.facts().2),
+            None => (
+                "the second blocked tower ends the round, and the player who moved last loses",
+                "acilione/kamisado before 2026, Brooklyn-Dev/kamisado, TillRauch/KamisadoBot, silvainlud/Kamisado, \
+                 stlows/kamisado",
+            ),
+        };
+        format!("it goes on if {says}, as in {programs}: 'rules: {self}' at the top of a record reads it so")
+    }
+}
+
+impl From<Deadlock> for Rules {
+    fn from(deadlock: Deadlock) -> Rules {
+        Rules { deadlock, readings: Vec::new() }
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let deadlock =
+            Some(self.deadlock).filter(|&deadlock| deadlock != Deadlock::Official || self.readings.is_empty());
+        let readings = self.readings.iter().map(|reading| reading.name());
+        f.write_str(&deadlock.map(Deadlock::name).into_iter().chain(readings).collect::<Vec<_>>().join(", "))
+    }
+}
+
+impl FromStr for Rules {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Rules, Problem> {
+        let mut rules = Rules::default();
+        for word in text.split([',', ' ']).filter(|word| !word.is_empty()) {
+            let name = word.to_ascii_lowercase().replace("colour", "color");
+            let reading = Reading::ALL.into_iter().find(|reading| reading.name() == name);
+            match (Deadlock::ALL.into_iter().find(|deadlock| deadlock.name() == name), reading) {
+                (Some(deadlock), _) => rules.deadlock = deadlock,
+                (None, Some(reading)) if !rules.readings.contains(&reading) => rules.readings.push(reading),
+                (None, Some(_)) => {}
+                (None, None) => return Err(Problem::rules(word)),
+            }
+        }
+        if text.trim().is_empty() { Err(Problem::rules(text)) } else { Ok(rules) }
+    }
+}
