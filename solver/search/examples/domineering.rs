@@ -4,7 +4,7 @@
 //! Breuker, Uiterwijk and van den Herik, *Solving 8 x 8 Domineering* (2000), and for boards with 2, 3 and 5 rows from
 //! Lachmann, Moore and Rapaport, *Who wins Domineering on rectangular boards?* (2002).
 
-use kamisado_solver::game::{Game, Hints, Layered, OneOfTwo, SplitKey};
+use kamisado_solver::game::{Game, Hints, Layered, OneOfTwo, SplitKey, laws};
 use kamisado_solver::search::certificate::{Certificate, Claims, Strategy};
 use kamisado_solver::search::{Limits, ProofMemory, Solver, retrograde};
 use kamisado_solver::{Dtw, Value};
@@ -114,6 +114,8 @@ pub const PUBLISHED: [(u32, u32, char); 10] = [
 ];
 /// Memory for each search, in bytes.
 const MEMORY: usize = 1 << 24;
+/// The most positions on which the laws of a game are checked. The small boards have fewer.
+const POSITIONS: usize = 10_000;
 
 /// Proved value and distance of a position by search, and the size of a certificate in bytes. Solving backwards must
 /// give the same, and the certificate must prove the value.
@@ -138,7 +140,9 @@ pub fn solve(position: &Position) -> (Value, Dtw, usize) {
 fn main() {
     println!("board  Vertical begins  Horizontal begins  outcome  published  certificates");
     for (rows, columns, published) in PUBLISHED {
-        let [v, h] = [Player::Vertical, Player::Horizontal].map(|turn| solve(&Position::new(rows, columns, turn)));
+        let begins = [Player::Vertical, Player::Horizontal].map(|turn| Position::new(rows, columns, turn));
+        laws::check_layered(&begins, POSITIONS).expect("the rules are those of a game");
+        let [v, h] = begins.map(|position| solve(&position));
         let outcome = outcome([v.0, h.0]);
         assert_eq!(outcome, published, "{rows} x {columns}");
         let [first, second] = [v, h].map(|(value, distance, _)| format!("{value} in {distance}"));

@@ -4,13 +4,17 @@ use std::cell::{Cell, RefCell};
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Debug;
 
-use kamisado_solver::game::Game;
+use kamisado_solver::game::bounded::Bounded;
+use kamisado_solver::game::{Game, laws};
+use mitsudomoe::game::Steps;
 use mitsudomoe::record::{self, Record};
 use mitsudomoe::{Color, Ending, Pile, Position, PositionError, Seat, Setup, Square, Turn, Victory};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+
+use super::forced_win::positions;
 
 const SEATS: [[Option<Color>; 4]; 5] = {
     let (w, b, r, y) = (Some(Color::White), Some(Color::Black), Some(Color::Red), Some(Color::Yellow));
@@ -165,6 +169,15 @@ fn keys_are_exact() {
         }
     }
     assert!(keys.len() > 5000, "found only {} keys", keys.len());
+}
+
+#[test]
+fn forced_wins_are_a_game_with_exact_keys() {
+    for position in (2..=4).flat_map(|players| positions(players, 91).take(10)) {
+        let attackers = position.players().take(2);
+        let roots: Vec<_> = attackers.map(|seat| Bounded::new(Steps::from(position), seat, 2)).collect();
+        assert_eq!(laws::check(&roots, 2000).err(), None, "{position}");
+    }
 }
 
 #[test]

@@ -71,6 +71,8 @@
 //!
 //! A game of three players is not [`TwoPlayer`], so a search does not accept it.
 //!
+//! **The laws.** [`laws`] checks a game that you have written: above all, that its keys are exact.
+//!
 //! **Finished positions.** [`Solver`](crate::search::Solver), [`replay`](crate::search::replay()),
 //! [`naive`](crate::search::naive) and certificates accept them: the value is given by [`winner`](Game::winner), the
 //! distance is 0, and there is no winning move. [`retrograde`](crate::search::retrograde) refuses them with an error.
@@ -78,6 +80,7 @@
 
 pub mod bounded;
 mod hints;
+pub mod laws;
 pub mod perft;
 pub mod proof;
 pub mod value;
@@ -130,7 +133,9 @@ pub trait Game: Clone + Eq {
     /// Equal for two positions of one [context](Self::shares_context) exactly if they are the same up to a symmetry that keeps
     /// value and distance for the player to move.
     ///
-    /// It does not say who is to move; use a [`NodeKey`] for anything that is relative to a player.
+    /// Who is to move belongs to the key, unless the players' moves do not differ, as in a heap of counters, or the board is
+    /// turned so that the mover's pieces come first. [`laws`] notices keys that leave too much out. Still, two
+    /// positions of one key can have different movers; use a [`NodeKey`] for anything that is relative to a player.
     fn key(&self) -> Self::Key;
 
     /// Whether a position agrees with this one in everything that never changes during a game and is not part of the
@@ -177,7 +182,7 @@ pub trait Game: Clone + Eq {
 
 /// The key of a position, and whether one of the players is to move in it.
 ///
-/// A [key](Game::key) does not say who is to move. That suffices for a value or bounds for the player to move. It does
+/// A [key](Game::key) need not say who is to move. That suffices for a value or bounds for the player to move. It does
 /// not for anything that is relative to one player, or that keeps one position on behalf of all others with its key:
 /// two positions of one key may have different movers, and then one is won for a player and the other lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

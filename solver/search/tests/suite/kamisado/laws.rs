@@ -5,11 +5,15 @@ use std::num::NonZeroU32;
 
 use kamisado::slow::Board;
 use kamisado::{Color, Deadlock, Move, Player, Position, Setup, Square};
-use kamisado_solver::game::{Game, Hints};
+use kamisado_solver::game::{Game, Hints, laws};
 use kamisado_solver::kamisado::from_key;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::{Config, RngSeed};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use crate::support::late::late;
 
 use super::strategies::{any_positions, positions, setups};
 
@@ -151,11 +155,10 @@ proptest! {
     }
 
     #[test]
-    fn a_move_that_wins_at_once_is_detected(position in any_positions()) {
-        let wins = position.moves().any(|m| position.after(m).winner() == Some(position.turn()));
-        prop_assert_eq!(position.can_win_now(), wins, "{}", position);
+    fn the_fast_and_the_slow_rules_are_those_of_a_game(position in any_positions()) {
+        prop_assert_eq!(laws::check(&[position], 10).err(), None, "{}", position);
         let board = Board::new(&position.setup(), position.deadlock()).unwrap();
-        prop_assert_eq!(board.can_win_now(), wins, "{}", position);
+        prop_assert_eq!(laws::check(&[board], 2).err(), None, "{}", position);
     }
 
     #[test]
@@ -216,6 +219,22 @@ proptest! {
             }
         }
     }
+}
+
+/// All positions of late rounds, in which mirrored and turned ones meet, with the other deadlock rule.
+#[test]
+fn keys_are_exact_in_late_rounds() {
+    let mut rng = ChaCha8Rng::seed_from_u64(91);
+    let mut complete = 0;
+    for number in 0..30 {
+        let setup = late(&mut rng, 4, number % 2 == 0, Deadlock::Official).setup();
+        let images = images_of(&setup).into_iter().flat_map(|image| Deadlock::ALL.map(|d| Position::new(&image, d)));
+        let roots: Vec<Position> = images.flatten().collect();
+        let found = laws::check(&roots, 20_000);
+        complete += usize::from(found.as_ref().is_ok_and(|&count| (1000..20_000).contains(&count)));
+        assert!(found.is_ok(), "{setup}: {found:?}");
+    }
+    assert!(complete > 5, "{complete}");
 }
 
 #[test]

@@ -5,6 +5,7 @@
 mod example;
 
 use example::{PUBLISHED, Player, Position, outcome, solve};
+use kamisado_solver::game::laws;
 use kamisado_solver::game::value::Verdict;
 use kamisado_solver::search::naive;
 
@@ -15,6 +16,7 @@ const FEW: u32 = 12;
 fn boards_have_the_published_outcomes_and_those_of_plain_search() {
     for (rows, columns, published) in PUBLISHED {
         let begins = [Player::Vertical, Player::Horizontal].map(|turn| Position::new(rows, columns, turn));
+        assert!(laws::check_layered(&begins, 10_000).is_ok());
         let found = begins.map(|position| solve(&position));
         assert_eq!(outcome(found.map(|(value, ..)| value)), published, "{rows} x {columns}");
         if rows * columns <= FEW {
