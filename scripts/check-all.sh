@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 . scripts/tools.sh "check-all.sh"
-parts=(checks packages oldest perft apart twins searches files regeneration match schema browser web notebooks readers examples miri fuzz dependencies release)
+parts=(checks packages oldest perft apart twins searches files regeneration match schema browser web games notebooks readers examples miri fuzz dependencies release)
 
 # The tests of a package, or those of them that are named.
 suite() {
@@ -127,6 +127,11 @@ part_readers() {
 # The examples of the documents that need modules of Python.
 part_examples() {
     scripts/check-examples.sh --if-possible
+}
+
+# Small games against OpenSpiel and published values.
+part_games() {
+    scripts/check-games.sh --if-possible
 }
 
 # Threads that share a table, in many interleavings.

@@ -42,7 +42,7 @@ def waits(found, move, passes):
 
 def second_loses(found, move):
     """The state after a move when the second blocked tower in a row ends the round for its player."""
-    read = PASSES["ends the round at the second blocked tower"](found, move)
+    read = MOVES["ends the round at the second blocked tower"](found, move)
     ended = read["over"] and rules.play(found, move)["deadlock"] or read["over"] and not rules.play(found, move)["over"]
     return {**read, "over": "bg"["gb".index(read["over"])]} if ended else read
 
@@ -110,10 +110,14 @@ def own_colors(player):
     return [next(square for square in home(player, True) if HUE[square] == color) for color in range(8)]
 
 
-def by_distance(spots, player, from_left, far_first=False):
+def by_distance(spots, player, from_left):
     seen = (63 - 63 * player) ^ (0 if from_left else 7)
-    ahead = 56 if far_first else 0
-    return sorted(range(8 * player, 8 * player + 8), key=lambda tower: spots[tower] ^ seen ^ ahead)
+    return sorted(range(8 * player, 8 * player + 8), key=lambda tower: spots[tower] ^ seen)
+
+
+def by_row(spots, player):
+    """The nearest row first, within it from file a."""
+    return sorted(range(8 * player, 8 * player + 8), key=lambda tower: spots[tower] ^ (56 * (1 - player)))
 
 
 def by_file(spots, player, from_left):
@@ -133,9 +137,9 @@ def fills(found, side):
         "each player's other end, reversed": lined_up(
             found, lambda spots, player: by_distance(spots, player, left ^ (player == 0)),
             lambda player: home(player, left ^ (player == 0))),
-        "farthest first": lined_up(
-            found, lambda spots, player: by_distance(spots, player, left, True), lambda player: home(player, left)),
         "by files": lined_up(found, lambda spots, player: by_file(spots, player, left), lambda player: home(player, left)),
+        "both from the same side of the board": lined_up(
+            found, lambda spots, player: by_row(spots, player), lambda player: home(player, left ^ (player == 0))),
         "taken from the left, placed from the right": lined_up(
             found, lambda spots, player: by_distance(spots, player, left), lambda player: home(player, not left)),
     }

@@ -10,6 +10,7 @@ table of these counts as CSV.
 
 import argparse
 import csv
+import io
 import json
 import re
 import subprocess
@@ -48,7 +49,7 @@ class Program:
 
 
 def expected(position, moves):
-    """The states of a case by our rules; None if it begins with forced passes."""
+    """The states of a case by our rules, with their rows and legal moves; None if it begins with forced passes."""
     try:
         states = [rules.read(position)]
     except rules.NotProved:
@@ -58,7 +59,7 @@ def expected(position, moves):
     for move in moves:
         last = states[-1]
         states.append(rules.fill(last, move[5:]) if move.startswith("fill") else rules.play(last, move))
-    return states
+    return [{**state, "place": rules.place(state), "legal": rules.legal(state)} for state in states]
 
 
 def event(before, move, after):
@@ -87,14 +88,14 @@ def differs(told, ours):
         return ["refused" if "refused" in told else "error"]
     if told["over"] and told["over"] == ours["over"]:
         # Whether the ring shows before the next round, and who would move on, makes no difference.
-        return ["place"] * (bare(told["place"]) != bare(rules.place(ours)))
+        return ["place"] * (bare(told["place"]) != bare(ours["place"]))
     fields = [field for field in ("over", "turn", "due") if told[field] != ours[field]]
-    if bare(told["place"]) != bare(rules.place(ours)):
+    if bare(told["place"]) != bare(ours["place"]):
         fields.append("place")
-    if rings(told["place"]) != rings(rules.place(ours)):
+    if rings(told["place"]) != rings(ours["place"]):
         fields.append("rings")
     if not fields and told["legal"] is not None and not rules.is_over(ours):
-        more, fewer = set(told["legal"]) - set(rules.legal(ours)), set(rules.legal(ours)) - set(told["legal"])
+        more, fewer = set(told["legal"]) - set(ours["legal"]), set(ours["legal"]) - set(told["legal"])
         for name, moves in (("more", more), ("fewer", fewer)):
             pushes = {rules.is_push(ours, move) for move in moves}
             fields += [f"{name} {'pushes' if push else 'moves'}" for push in sorted(pushes)]
@@ -127,10 +128,7 @@ class Comparison:
         self.differences, self.explained, self.examples = Counter(), defaultdict(Counter), {}
         self.points = Counter()
 
-    def case(self, program, number, kind, position, moves):
-        ours = expected(position, moves)
-        if ours is None:
-            return
+    def case(self, program, number, kind, position, moves, ours):
         self.asked[kind] += 1
         states = program.ask({"id": f"{kind} {number}", "position": position, "moves": moves})["states"]
         if states is None:
@@ -195,8 +193,10 @@ def main():
     parser.add_argument("programs", nargs="*", help="OWNER+NAME [default: all that have an adapter]")
     args = parser.parse_args()
     adapters = {path.stem: path for path in sorted(ADAPTERS.iterdir()) if path.is_file() and path.stem not in SHARED}
-    asked = list(cases(args.rounds, rule_fixtures=FIXTURES))
-    rows = []
+    asked = [(*case, expected(*case[1:])) for case in cases(args.rounds, rule_fixtures=FIXTURES)]
+    asked = [case for case in asked if case[-1]]
+    table = csv.writer(args.output.open("w", buffering=1) if args.output else io.StringIO(), lineterminator="\n")
+    table.writerow(["program", "commit", "cases", *EVENTS, "points"])
     for name in args.programs or adapters:
         if not (args.folder / name).is_dir():
             sys.exit(f"{args.folder / name} is missing: see the head of {adapters[name]}")
@@ -206,12 +206,9 @@ def main():
             found.case(program, number, *case)
         report(about, found, args.details)
         sys.stdout.flush()
-        rows.append([about["program"], about["commit"], sum(found.held.values())]
+        table.writerow([about["program"], about["commit"], sum(found.held.values())]
                     + [f"{found.alike[name]}/{found.seen[name]}" if found.seen[name] else "" for name in EVENTS]
                     + [f"{found.points[True]}/{found.points.total()}" if found.points else ""])
-    if args.output:
-        with args.output.open("w") as file:
-            csv.writer(file, lineterminator="\n").writerows([["program", "commit", "cases", *EVENTS, "points"], *rows])
 
 
 if __name__ == "__main__":
