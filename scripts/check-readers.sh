@@ -116,9 +116,8 @@ for drawer in rsvg cairosvg resvg inkscape; do
     "$python" "$here/pictures.py" view "$folder" "$made/board.png" >> "$work/seen/$drawer.txt"
 done
 
-# Readers of games in SGF.
-if [[ -e $here/sgf.py ]]; then "$python" "$here/sgf.py" "${programs[@]}"; fi
-if [[ -e $here/sgf.mjs ]]; then node "$here/sgf.mjs" "$packages" "${programs[@]}"; fi
+if ((keep)); then keeping=(--keep); else keeping=(); fi
+"$here/sgf.sh" "${keeping[@]}" "${programs[0]}"
 
 echo "seen by: ${python_packages[*]} ${node_packages[*]}"
 Rscript -e 'for (name in c("base", "readr", "data.table", "jsonlite")) cat("R", name, format(packageVersion(name)), "\n")'
