@@ -5,11 +5,10 @@ Usage: run.py [--rounds N] [--details] [--output FILE] DIR [PROGRAM ...]
 DIR has a folder for each program, named OWNER+NAME, with what the head of its adapter in `adapters/` asks for. Nothing is
 fetched, built or changed there. For each program: how many cases it could hold, how much of what happens in them it
 plays as we do, and the first difference of each of the others, with the reading that explains it. With --output also a
-table of these counts as CSV.
+table of these counts: data/other-programs.md.
 """
 
 import argparse
-import csv
 import io
 import json
 import re
@@ -27,7 +26,8 @@ ADAPTERS = Path(__file__).parent / "adapters"
 FIXTURES = Path(__file__).parents[2] / "data/fixtures/kamisado-rules.jsonl"
 SHARED = {"common", "lines", "Common"}
 # What happens in cases, as counted in the table.
-EVENTS = ["move", "pass", "chain", "deadlock", "push", "pass after a push", "win", "rows", "ring", "next"]
+EVENTS = {"move": "move", "pass": "pass", "chain": "longer chain", "deadlock": "deadlock", "push": "push",
+          "pass after a push": "pass after a push", "win": "win", "rows": "fill", "ring": "ring", "next": "who begins"}
 
 
 class Program:
@@ -122,13 +122,16 @@ def explain(told, before, move, ours):
 class Comparison:
     """What was asked of a program, and how it answered."""
 
-    def __init__(self):
+    def __init__(self, fills):
+        self.fills = fills
         self.asked, self.held = Counter(), Counter()
         self.seen, self.alike = Counter(), Counter()
         self.differences, self.explained, self.examples = Counter(), defaultdict(Counter), {}
         self.points = Counter()
 
     def case(self, program, number, kind, position, moves, ours):
+        if not self.fills and moves and moves[-1].startswith("fill"):
+            moves, ours = moves[:-1], ours[:-1]
         self.asked[kind] += 1
         states = program.ask({"id": f"{kind} {number}", "position": position, "moves": moves})["states"]
         if states is None:
@@ -174,7 +177,7 @@ def report(about, found, details):
           f"fill {about['fill']}, match {about['match']}")
     print(f"  squares of another colour: {', '.join(wrong) or 'none'}; starts from {about['start']}")
     print("  cases held: " + ", ".join(f"{kind} {found.held[kind]} of {found.asked[kind]}" for kind in found.asked))
-    print("  alike: " + ", ".join(f"{name} {found.alike[name]} of {found.seen[name]}" for name in found.seen))
+    print("  as we do: " + ", ".join(f"{name} {found.alike[name]} of {found.seen[name]}" for name in found.seen))
     print(f"  points of rounds: {found.points[True]} right, {found.points[False]} wrong")
     for what, number in found.differences.most_common():
         print(f"{number:7} x {': '.join(what)}; {dict(found.explained[what].most_common(4))}")
@@ -182,6 +185,10 @@ def report(about, found, details):
             position, moves, told = found.examples[what]
             told = {key: value for key, value in told.items() if key != "legal"}
             print(f"            {position} {' '.join(moves)} -> {json.dumps(told)}")
+
+
+def write_row(table, cells):
+    table.write(f"| {' | '.join(cells)} |\n")
 
 
 def main():
@@ -195,20 +202,22 @@ def main():
     adapters = {path.stem: path for path in sorted(ADAPTERS.iterdir()) if path.is_file() and path.stem not in SHARED}
     asked = [(*case, expected(*case[1:])) for case in cases(args.rounds, rule_fixtures=FIXTURES)]
     asked = [case for case in asked if case[-1]]
-    table = csv.writer(args.output.open("w", buffering=1) if args.output else io.StringIO(), lineterminator="\n")
-    table.writerow(["program", "commit", "cases", *EVENTS, "points"])
+    table = args.output.open("w", buffering=1) if args.output else io.StringIO()
+    write_row(table, ["program", "commit", "cases", *EVENTS.values(), "points"])
+    write_row(table, ["---", "---", *["---:"] * (len(EVENTS) + 2)])
     for name in args.programs or adapters:
         if not (args.folder / name).is_dir():
             sys.exit(f"{args.folder / name} is missing: see the head of {adapters[name]}")
-        program, found = Program(adapters[name], args.folder / name), Comparison()
+        program = Program(adapters[name], args.folder / name)
         about = program.ask({"ask": "program"})
+        found = Comparison(about["fill"])
         for number, case in enumerate(asked):
             found.case(program, number, *case)
         report(about, found, args.details)
         sys.stdout.flush()
-        table.writerow([about["program"], about["commit"], sum(found.held.values())]
-                    + [f"{found.alike[name]}/{found.seen[name]}" if found.seen[name] else "" for name in EVENTS]
-                    + [f"{found.points[True]}/{found.points.total()}" if found.points else ""])
+        both = [(found.alike[name], found.seen[name]) for name in EVENTS] + [(found.points[True], found.points.total())]
+        counts = [f"{alike} of {seen}" if seen else "–" for alike, seen in both]
+        write_row(table, [about["program"], about["commit"][:10], str(found.held.total()), *counts])
 
 
 if __name__ == "__main__":

@@ -56,7 +56,8 @@ pub fn read_studies(text: &str, asked: Option<Deadlock>) -> Result<Studies, Reco
     let games = found.into_iter().zip(ends).map(|((_, record), end)| {
         let own: Vec<Note> = std::iter::from_fn(|| notes.next_if(|note| note.place.0 < end)).collect();
         let record = record?;
-        Reading { studies: main_lines(&record), is_own }.read(record, own)
+        let goes_on = lines(&record).iter().map(|&(.., goes_on)| goes_on).collect();
+        Reading { studies: main_lines(&record), goes_on, is_own }.read(record, own)
     });
     Ok(Studies { format, games: games.collect() })
 }
@@ -71,22 +72,36 @@ fn main_lines(record: &Record) -> Vec<Study> {
         study.grow(&moves);
         study
     };
-    lines(record).into_iter().map(study).collect()
+    lines(record).into_iter().map(|(start, moves, _)| study((start, moves))).collect()
 }
 
+/// The start of a line, its moves and fills, and whether it begins after a move that is the last of another line.
+type Line = (String, Vec<MatchMove>, bool);
+
 /// The rounds of a record as lines of moves and fills, each with its start. One line goes through all rounds, unless one
-/// ended off the board or the rows were set anew.
-fn lines(record: &Record) -> Vec<(String, Vec<MatchMove>)> {
-    let mut lines: Vec<(String, Vec<MatchMove>)> = Vec::new();
-    let mut goes_on = false;
+/// ended off the board, the rows were set anew, or a record goes on by the rules of another program.
+fn lines(record: &Record) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    let mut last: Option<&Round> = None;
     for round in record.rounds() {
-        match lines.last_mut().filter(|_| goes_on && round.tiles.is_none()) {
-            Some((_, line)) => line.extend(round.fill.map(MatchMove::Fill)),
-            None => lines.push((start(round, lines.is_empty()), Vec::new())),
+        let leads = |last: &Round| {
+            let next = last.finished.as_ref().zip(round.fill).map(|(finished, fill)| finished.next(fill));
+            last.conceded.is_none() && round.tiles.is_none() && next == Some(round.start.setup())
+        };
+        match lines.last_mut().filter(|_| last.is_some_and(leads)) {
+            Some((_, line, _)) => line.extend(round.fill.map(MatchMove::Fill)),
+            None => lines.push((start(round, lines.is_empty()), Vec::new(), false)),
         }
-        let (_, line) = lines.last_mut().expect("it has begun");
-        line.extend(round.plies.iter().map(|ply| MatchMove::Tower(ply.m)));
-        goes_on = round.conceded.is_none();
+        let mut position = round.start;
+        for ply in &round.plies {
+            let (_, line, _) = lines.last_mut().expect("it has begun");
+            line.push(MatchMove::Tower(ply.m));
+            if position.after(ply.m) != ply.after && ply.after.outcome().is_none() {
+                lines.push((ply.after.to_string(), Vec::new(), true));
+            }
+            position = ply.after;
+        }
+        last = Some(round);
     }
     lines
 }
@@ -102,6 +117,8 @@ fn start(round: &Round, is_first: bool) -> String {
 /// The reading of the notes of a game.
 struct Reading {
     studies: Vec<Study>,
+    /// For each, whether it begins after a move that is the last of the study before it.
+    goes_on: Vec<bool>,
     /// Whether comments are quoted as we write them.
     is_own: bool,
 }
@@ -118,8 +135,11 @@ struct Branch {
 
 impl Reading {
     fn read(mut self, record: Record, notes: Vec<Note>) -> Result<Vec<Study>, RecordError> {
-        let nodes = |(study, found): (usize, &Study)| (0..found.nodes().len()).map(move |node| (study, node)).collect();
-        let nodes = self.studies.iter().enumerate().flat_map(|study| -> Vec<_> { nodes(study) }).collect();
+        // The place before the first move of a study that goes on is the last of the study before.
+        let nodes = |(study, (found, &goes_on)): (usize, (&Study, &bool))| -> Vec<_> {
+            (usize::from(goes_on)..found.nodes().len()).map(|node| (study, node)).collect()
+        };
+        let nodes = self.studies.iter().zip(&self.goes_on).enumerate().flat_map(nodes).collect();
         let mut branches = vec![Branch { record, notes: notes.into_iter(), nodes, others: 0 }];
         while let Some(branch) = branches.last_mut() {
             let Some(note) = branch.notes.next() else {
@@ -180,8 +200,10 @@ impl Reading {
             return if is_squares(&plain) { Err(error) } else { Ok(None) };
         }
         let record = reader.finish();
-        let (lines, earlier) = (lines(&record), branch.nodes[..at].iter().filter(|(own, _)| *own == study).count() - 1);
-        let Some((_, moves)) = lines.last().filter(|(_, moves)| lines.len() == study + 1 && moves.len() > earlier)
+        let places = branch.nodes[..at].iter().filter(|(own, _)| *own == study).count();
+        let (lines, earlier) = (lines(&record), places - usize::from(!self.goes_on[study]));
+        let Some((_, moves, _)) =
+            lines.last().filter(|(_, moves, _)| lines.len() == study + 1 && moves.len() > earlier)
         else {
             return Ok(None);
         };

@@ -130,3 +130,21 @@ fn rules_that_a_game_never_uses_leave_its_positions_alone() {
         assert_eq!(positions(&record), positions(&official));
     }
 }
+
+/// A study holds to our rules: where a game goes on by others, another one begins.
+#[test]
+fn notes_stand_beside_their_moves_where_a_game_goes_on_by_other_rules() {
+    let (rules, text, _) = GAMES[3];
+    let text = text.replace("a8a7 f4f2 e3e7 a3a2", "a8a7 {one} f4f2! {two} (f4f3 {three}) e3e7 {four}\n(e3e6) a3a2?");
+    let studies = kamisado_records::read_studies(&format!("rules: {rules}\n{text}"), None).unwrap();
+    let [found] = &studies.games[..] else { panic!("one game") };
+    let found = found.as_ref().unwrap();
+    let comments: Vec<Vec<&str>> = found
+        .iter()
+        .map(|study| study.nodes().iter().map(|node| node.comment.as_str()).filter(|said| !said.is_empty()).collect())
+        .collect();
+    assert_eq!(comments.concat().len(), 4, "{comments:?}");
+    assert!(found.len() > 1);
+    let moves: usize = found.iter().map(|study| study.nodes().len() - 1).sum();
+    assert_eq!(moves, 7 + 2, "the game and its variations");
+}
