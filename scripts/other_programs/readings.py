@@ -130,6 +130,9 @@ def fills(found, side):
     left = side == "left"
     return {
         "own colours": lined_up(found, lambda spots, player: range(8 * player, 8 * player + 8), own_colors),
+        "own colours, or mirrored": lined_up(
+            found, lambda spots, player: range(8 * player, 8 * player + 8),
+            lambda player: own_colors(player) if left else own_colors(player)[::-1]),
         "the other end": rules.place(rules.fill(found, "right" if left else "left")),
         "each player's other end": lined_up(
             found, lambda spots, player: by_distance(spots, player, left ^ (player == 1)),

@@ -47,7 +47,11 @@ impl Reading {
 
     const fn facts(self) -> Facts {
         match self {
-            Reading::SameColor => ("same-color", "a forced pass keeps the colour", ""),
+            Reading::SameColor => (
+                "same-color",
+                "a forced pass keeps the colour",
+                "EveryBoard/EveryBoard, AlexandreCln/Kamisado, ImmerAlex/Kamisado, mandriv/kamisado",
+            ),
             Reading::BlockedLoses => (
                 "blocked-loses",
                 "a blocked tower ends the round, and the player who moved last wins",
@@ -58,11 +62,13 @@ impl Reading {
                 "the second blocked tower ends the round, and the player who moved last wins",
                 "sphynx/hamisado, Dispersik-com/AlphaZero_kamisado",
             ),
-            Reading::PushEndsTurn => ("push-ends-turn", "the other player moves after a push", "TillRauch/KamisadoBot"),
+            Reading::PushEndsTurn => {
+                ("push-ends-turn", "the other player moves after a push", "TillRauch/KamisadoBot, mandriv/kamisado")
+            }
             Reading::OwnColors => (
                 "own-colors",
                 "every round begins with the towers on their own colours",
-                "acilione/kamisado, Roialfassi/Kamisado-game, mariolopezmatamala/Kamisado, BaldyAtFHNW/kamisado",
+                "acilione/kamisado, Roialfassi/Kamisado-game, mariolopezmatamala/Kamisado, AlexandreCln/Kamisado",
             ),
             Reading::SameSide => {
                 ("same-side", "both players fill from the same side of the board", "acilione/kamisado")
@@ -91,6 +97,13 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// The name of the rules in answers, and what is read otherwise: `kamisado-official-1, read with same-color`.
+    pub fn title(&self) -> String {
+        let names: Vec<&str> = self.readings.iter().map(|reading| reading.name()).collect();
+        let read = if names.is_empty() { String::new() } else { format!(", read with {}", names.join(", ")) };
+        format!("{}{read}", self.deadlock.rules_name())
+    }
+
     /// The same rules with one more variant or reading of each kind that other programs have.
     fn others(&self) -> impl Iterator<Item = Rules> {
         let two_pass = Rules { deadlock: Deadlock::TwoPass, ..self.clone() };
@@ -118,11 +131,11 @@ impl Rules {
             Some(reading) => (reading.facts().1, reading.facts().2),
             None => (
                 "the second blocked tower ends the round, and the player who moved last loses",
-                "acilione/kamisado before 2026, Brooklyn-Dev/kamisado, TillRauch/KamisadoBot, silvainlud/Kamisado, \
+                "older acilione/kamisado, Brooklyn-Dev/kamisado, TillRauch/KamisadoBot, silvainlud/Kamisado, \
                  stlows/kamisado",
             ),
         };
-        format!("it goes on if {says}, as in {programs}: 'rules: {self}' at the top of a record reads it so")
+        format!("it goes on if {says}, as in {programs}: a record with 'rules: {self}' at its top is read so")
     }
 }
 

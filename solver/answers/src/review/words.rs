@@ -30,7 +30,7 @@ pub fn times(number: u64) -> String {
 
 pub fn format(review: &MatchReview) -> String {
     let game = review.record.game();
-    let rules = game.position().deadlock().rules_name();
+    let rules = review.record.rules().title();
     let opening = if game.plays_opening() { format!(", opening {}", Opening::NAME) } else { String::new() };
     format!("{}, {rules}{opening}", game.format().title())
 }

@@ -116,7 +116,7 @@ fn write_rounds(out: &mut dyn Write, record: &Record) -> io::Result<()> {
     let game = record.game();
     let (format, position) = (game.format(), game.position());
     let opening = if game.plays_opening() { format!(", opening {}", Opening::NAME) } else { String::new() };
-    writeln!(out, "{}, {}{opening}", format.title(), position.deadlock().rules_name())?;
+    writeln!(out, "{}, {}{opening}", format.title(), record.rules().title())?;
     writeln!(out)?;
     for (number, round) in (1..).zip(record.rounds()) {
         hanging(out, &format!("Round {number}{}: {}", beginning(round), ending(round)), 0, 2)?;

@@ -55,7 +55,7 @@ fn a_game_is_read_by_the_rules_that_it_names() {
 fn an_error_names_the_rules_by_which_a_game_goes_on() {
     for (rules, text, _) in GAMES {
         let error = kamisado_records::read(text).unwrap_err().to_string();
-        assert!(error.contains(&format!(": 'rules: {rules}' at the top")), "{rules}\n{text}\n{error}");
+        assert!(error.contains(&format!(": a record with 'rules: {rules}' at its top")), "{rules}\n{text}\n{error}");
     }
 }
 
