@@ -92,11 +92,9 @@ fn next(reading: Reading, before: &Round, round: &Round, position: &Position) ->
 /// row outwards, but within a row always from file a.
 fn from_side(last: &Setup, fill: Fill, tower: Tower) -> Option<Square> {
     let player = tower.player;
-    let home = Square::all().filter(|square| square.seen_by(player).row() == 0);
+    let mut home = Square::all().filter(|square| square.seen_by(player).row() == 0);
     let order = |square: Square| (square.seen_by(player).row(), square.index());
     let place = order(last.find(player, tower.color)?);
     let before = last.towers().filter(|(square, other)| other.player == player && order(*square) < place).count();
-    let mut home: Vec<Square> = home.collect();
-    home.sort_by_key(|square| square.index());
-    home.get(if fill == Fill::Left { before } else { 7 - before }).copied()
+    home.nth(if fill == Fill::Left { before } else { 7 - before })
 }
