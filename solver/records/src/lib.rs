@@ -382,7 +382,7 @@ impl Record {
         let moved = |color: &Color| before.square(opponent, *color) != after.square(opponent, *color);
         let tower = |color| PushedTower { color, square: after.square(opponent, color) };
         let mut pushed: Vec<PushedTower> = Color::ALL.into_iter().filter(moved).map(tower).collect();
-        pushed.sort_by_key(|tower| tower.square.row().abs_diff(m.to.row()));
+        pushed.sort_unstable_by_key(|tower| tower.square.row().abs_diff(m.to.row()));
         let notation = before.annotate(m).to_string();
         let ply = Ply { player, m, notation, pushed, passes: passes(after, blocked), after: *after };
 

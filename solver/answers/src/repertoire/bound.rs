@@ -163,7 +163,7 @@ impl Shares {
     /// The nearest non-negative shares that sum to at most one.
     fn make_whole(&mut self, ways: &[usize]) {
         let mut sorted: Vec<f64> = ways.iter().map(|&way| self.0[way]).collect();
-        sorted.sort_by(|a, b| b.total_cmp(a));
+        sorted.sort_unstable_by(|a, b| b.total_cmp(a));
         let (mut sum, mut excess) = (0.0, 0.0);
         for (i, share) in sorted.into_iter().enumerate() {
             sum += share;

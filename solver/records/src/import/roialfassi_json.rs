@@ -148,7 +148,7 @@ fn setup(source: &Source<'_>, state: &State<'_>) -> Result<Setup, RecordError> {
     let due = state.required_color.map(|due| color(source, due)).transpose()?;
     let mut setup = Setup { board: [None; 64], turn: side(source, state.active_player)?, due };
     let mut towers: Vec<&RawValue> = state.towers.0.values().copied().collect();
-    towers.sort_by_key(|tower| source.at(tower).column);
+    towers.sort_unstable_by_key(|tower| source.at(tower).column);
     for value in towers {
         let told = members(value.get());
         let foreign = |expected| source.at(value).foreign(&plain(value), expected);
