@@ -1339,8 +1339,8 @@ export interface Puzzle {
   fail_share: number;
   /** The solution, with best play by both players. */
   line: (string)[];
-  /** For each wrong move, its refutation. */
-  refutations: Refutations;
+  /** For each wrong move, its refutation; one for each way to go on if the opponent must pass. */
+  refutations: (Refutation)[];
   /** The rings of all towers together. */
   rings: number;
   rules: Rules;
@@ -1521,11 +1521,13 @@ export interface RefillCount {
   rounds_given_away: number;
 }
 
-/** The move that refutes a wrong one, or `deadlock` if the wrong move ends the round in one; if the opponent must pass, the next moves, each with its refutation. */
-export type Refutation = string | Refutations;
-
-/** Wrong moves, each with its refutation. */
-export type Refutations = { [name: string]: Refutation };
+/** How a wrong move is refuted. */
+export interface Refutation {
+  /** The wrong move, and the solver's further moves while the opponent must pass. */
+  moves: (string)[];
+  /** The opponent's move that refutes them; null if they end the round in a deadlock, which the solver loses. */
+  reply: string | null;
+}
 
 /** The positions to know to be sure of a win. */
 export interface RepertoireAnswer {

@@ -20,6 +20,7 @@ use kamisado_solver::search::certificate::Claims;
 use kamisado_solver::search::{Limits, naive};
 use kamisado_solver::watch::Watch;
 use rayon::prelude::*;
+use serde::Deserialize;
 use serde_json::Value as Json;
 
 use crate::support::command::{answer as told, object, refused, run};
@@ -82,28 +83,50 @@ fn claims(puzzle: &Json) -> Vec<(Board, Player)> {
     let board = Board::new(&setup, Deadlock::Official).unwrap();
     let (solver, solution) = (board.turn(), text(puzzle, "move"));
     let mut claims = vec![(play(&board, solution), solver)];
-    refuted(&board, Some(solution), &puzzle["refutations"], solver.opponent(), &mut claims);
+    let refutations: Vec<Refutation> = serde_json::from_value(puzzle["refutations"].clone()).unwrap();
+    let refutations: Vec<(&[String], Option<&str>)> =
+        refutations.iter().map(|Refutation { moves, reply }| (&moves[..], reply.as_deref())).collect();
+    refuted(&board, Some(solution), &refutations, solver.opponent(), &mut claims);
     claims
 }
 
-/// The claims about all moves of a board except one: each has its refutation, and no other move is named.
-fn refuted(board: &Board, but: Option<&str>, refutations: &Json, opponent: Player, claims: &mut Vec<(Board, Player)>) {
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Refutation {
+    moves: Vec<String>,
+    reply: Option<String>,
+}
+
+/// The claims about all moves of a board except one: each has its refutations, one after the other, and no other move is
+/// named.
+fn refuted(
+    board: &Board,
+    but: Option<&str>,
+    refutations: &[(&[String], Option<&str>)],
+    opponent: Player,
+    claims: &mut Vec<(Board, Player)>,
+) {
     let legal: HashSet<String> = board.moves().iter().map(Move::to_string).filter(|m| Some(&**m) != but).collect();
-    let named: HashSet<String> = refutations.as_object().unwrap().keys().cloned().collect();
-    assert_eq!(named, legal, "{}", board.setup());
-    for (m, refutation) in refutations.as_object().unwrap() {
-        let next = play(board, m);
-        match refutation.as_str() {
-            Some("deadlock") => assert_eq!(next.winner(), Some(opponent), "{} {m}", board.setup()),
-            Some(answer) => {
-                assert_eq!((next.winner(), next.turn()), (None, opponent), "{} {m}", board.setup());
-                claims.push((play(&next, answer), opponent));
+    let of_moves: Vec<_> = refutations.chunk_by(|(a, _), (b, _)| a[0] == b[0]).collect();
+    let named: HashSet<String> = of_moves.iter().map(|of_move| of_move[0].0[0].clone()).collect();
+    assert_eq!((&named, of_moves.len()), (&legal, legal.len()), "{}", board.setup());
+    for of_move in of_moves {
+        let (moves, reply) = of_move[0];
+        let next = play(board, &moves[0]);
+        match reply {
+            _ if moves.len() > 1 => {
+                assert_eq!((next.winner(), next.turn()), (None, opponent.opponent()), "{} {moves:?}", board.setup());
+                let further: Vec<_> = of_move.iter().map(|(moves, reply)| (&moves[1..], *reply)).collect();
+                refuted(&next, None, &further, opponent, claims);
+                continue;
             }
-            None => {
-                assert_eq!((next.winner(), next.turn()), (None, opponent.opponent()), "{} {m}", board.setup());
-                refuted(&next, None, refutation, opponent, claims);
+            None => assert_eq!(next.winner(), Some(opponent), "{} {moves:?}", board.setup()),
+            Some(reply) => {
+                assert_eq!((next.winner(), next.turn()), (None, opponent), "{} {moves:?}", board.setup());
+                claims.push((play(&next, reply), opponent));
             }
         }
+        assert_eq!(of_move.len(), 1, "{} {moves:?}", board.setup());
     }
 }
 

@@ -1,7 +1,7 @@
 //! A puzzle as JSON.
 
 use kamisado::{Deadlock, Move};
-use objects::json::{NotedMove, Puzzle as PuzzleJson, Refutation as RefutationJson, Refutations};
+use objects::json::{NotedMove, Puzzle as PuzzleJson, Refutation as RefutationJson};
 use serde::Serialize;
 
 use super::puzzle::{Puzzle, PuzzleSource, Refutation};
@@ -39,22 +39,22 @@ pub fn json(number: u64, puzzle: &Puzzle, played: PlayedRounds, deadlock: Deadlo
         natural_finds: format!("{}/{}", finds.part, finds.whole),
         fail_share: rounded(finds.rest()),
         line: puzzle.line.iter().map(|step| step.m).collect(),
-        refutations: refutations(&puzzle.refutations),
+        refutations: refutations(&[], &puzzle.refutations),
         rings: puzzle.rings(),
         rules: deadlock,
         source: SourceJson { played, of_match, round, m },
     }
 }
 
-/// Wrong moves in their order, each with its refutation.
-fn refutations(wrong: &[(Move, Refutation)]) -> Refutations {
+/// Every way to lose after some moves of the solver, in their order.
+fn refutations(moves: &[Move], wrong: &[(Move, Refutation)]) -> Vec<RefutationJson> {
     let of_move = |(m, refutation): &(Move, Refutation)| {
-        let answer = match refutation {
-            Refutation::Deadlock => RefutationJson::Answer("deadlock".to_owned()),
-            Refutation::Answer(m) => RefutationJson::Answer(m.to_string()),
-            Refutation::Again(moves) => RefutationJson::Again(refutations(moves)),
-        };
-        (m.to_string(), answer)
+        let moves = [moves, &[*m]].concat();
+        match refutation {
+            Refutation::Deadlock => vec![RefutationJson { moves, reply: None }],
+            Refutation::Answer(m) => vec![RefutationJson { moves, reply: Some(*m) }],
+            Refutation::Again(next) => refutations(&moves, next),
+        }
     };
-    Refutations(wrong.iter().map(of_move).collect())
+    wrong.iter().flat_map(of_move).collect()
 }

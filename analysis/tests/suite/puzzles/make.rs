@@ -1,8 +1,11 @@
 //! Which positions are puzzles.
 
-use analysis::question::puzzles::{Puzzle, PuzzleSource, Refutation, make};
+use analysis::population::{PlayedRounds, Skill};
+use analysis::question::puzzles::{Puzzle, PuzzleSource, Refutation, json, make};
+use kamisado::Deadlock;
 use kamisado_solver::questions::value::WinnerError;
 use kamisado_solver::search::Limits;
+use serde_json::{Value, json};
 
 const SOURCE: PuzzleSource = PuzzleSource { of_match: 1, round: 1, number: 1 };
 
@@ -32,6 +35,19 @@ fn who_moves_again_is_refuted_again() {
     assert_eq!((m.to_string(), again.len()), ("g8g7".to_owned(), 6));
     let told = puzzle.refutations[1].1.text();
     assert!(told.starts_with("and again (a5b4 a1a8, ") && told.contains("c3b2 deadlock"), "{told}");
+}
+
+#[test]
+fn objects_have_the_refutations_in_a_list_of_one_shape() {
+    let puzzle = made(PASSES, 200_000).unwrap().expect("a puzzle");
+    let object = json(1, &puzzle, PlayedRounds::new(1, Skill::Natural, 3), Deadlock::Official);
+    let refutations = serde_json::to_value(object).unwrap()["refutations"].take();
+    let again: Vec<&Value> =
+        refutations.as_array().unwrap().iter().filter(|refutation| refutation["moves"][0] == "g8g7").collect();
+    assert_eq!((again.len(), again[0]), (8, &json!({"moves": ["g8g7", "a5b4"], "reply": "a1a8"})));
+    // After one of six moves the opponent must pass once more.
+    assert_eq!(again.iter().filter(|refutation| refutation["moves"].as_array().unwrap().len() == 3).count(), 3);
+    assert_eq!(again[4], &json!({"moves": ["g8g7", "a5c3", "c3b2"], "reply": null}));
 }
 
 #[test]

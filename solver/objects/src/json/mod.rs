@@ -24,7 +24,7 @@ pub use failure::{ErrorCode, LineFailure};
 pub use go::GoJson;
 pub use kamisado_records::Names;
 pub use kamisado_records::json::{NextRounds, Points, RecordJson, RoundResult};
-pub use puzzle::{Puzzle, PuzzleSource, Refutation, Refutations};
+pub use puzzle::{Puzzle, PuzzleSource, Refutation};
 pub use shown::ShowJson;
 pub use small::{NumberedRecord, PerftJson, Reading, RulesJson};
 pub use tables::{

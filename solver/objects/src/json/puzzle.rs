@@ -1,6 +1,5 @@
 //! A puzzle as an object.
 
-use indexmap::IndexMap;
 use kamisado::{Color, Deadlock, Move, Player, Position};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -34,26 +33,21 @@ pub struct Puzzle<S = PuzzleSource> {
     pub fail_share: f64,
     /// The solution, with best play by both players.
     pub line: Vec<Move>,
-    /// For each wrong move, its refutation.
-    pub refutations: Refutations,
+    /// For each wrong move, its refutation; one for each way to go on if the opponent must pass.
+    pub refutations: Vec<Refutation>,
     /// The rings of all towers together.
     pub rings: u32,
     pub rules: Deadlock,
     pub source: S,
 }
 
-/// Wrong moves, each with its refutation.
+/// How a wrong move is refuted.
 #[derive(Serialize, JsonSchema)]
-#[serde(transparent)]
-pub struct Refutations(pub IndexMap<String, Refutation>);
-
-/// The move that refutes a wrong one, or `deadlock` if the wrong move ends the round in one; if the opponent must pass,
-/// the next moves, each with its refutation.
-#[derive(Serialize, JsonSchema)]
-#[serde(untagged)]
-pub enum Refutation {
-    Answer(String),
-    Again(Refutations),
+pub struct Refutation {
+    /// The wrong move, and the solver's further moves while the opponent must pass.
+    pub moves: Vec<Move>,
+    /// The opponent's move that refutes them; null if they end the round in a deadlock, which the solver loses.
+    pub reply: Option<Move>,
 }
 
 /// The simulated match that a puzzle is from.

@@ -165,12 +165,14 @@ class MatchAnswer(_MatchAnswer, total=False):
     # Absent if the moves were not requested.
     moves: list[ListedMove]
 
-# The move that refutes a wrong one, or `deadlock` if the wrong move ends the round in one; if the opponent must pass,
-# the next moves, each with its refutation.
-Refutation = Union[str, "Refutations"]
 
-# Wrong moves, each with its refutation.
-Refutations = dict[str, Refutation]
+class Refutation(TypedDict):
+    """How a wrong move is refuted."""
+
+    # The wrong move, and the solver's further moves while the opponent must pass.
+    moves: list[str]
+    # The opponent's move that refutes them; null if they end the round in a deadlock, which the solver loses.
+    reply: Union[str, None]
 
 
 class _PuzzleSource(TypedDict):
@@ -232,8 +234,8 @@ class Puzzle(TypedDict):
     fail_share: float
     # The solution, with best play by both players.
     line: list[str]
-    # For each wrong move, its refutation.
-    refutations: Refutations
+    # For each wrong move, its refutation; one for each way to go on if the opponent must pass.
+    refutations: list[Refutation]
     # The rings of all towers together.
     rings: int
     rules: Rules

@@ -73,8 +73,9 @@ export function puzzles(parts) {
       }
       this.tried(false);
       if (!isFirst) return this.refuted(m, at);
-      const answer = refutations[m];
-      if (answer !== "deadlock") return this.refuted(m, at, typeof answer === "string" ? answer : null);
+      const [{ moves: again, reply }] = refutations.filter((found) => found.moves[0] === m);
+      if (again.length > 1) return this.refuted(m, at, null);
+      if (reply !== null) return this.refuted(m, at, reply);
       return { isRight: false, told: text("learn.losesByDeadlock", { m }), refutation: null };
     },
     // It holds out as long as possible.
