@@ -24,7 +24,8 @@ pub fn write_cards(out: &mut dyn Write, book: &Book) -> csv::Result<()> {
         let m = place.moves[0].0;
         writer.write_record([
             number.to_string(),
-            format!("<img src=\"{}\">", picture_name(number)),
+            // In CSV, a cell with a quotation mark doubles it, which some programs keep.
+            format!("<img src='{}'>", picture_name(number)),
             cell(&place.position.to_string()).into_owned(),
             place.position.duty(),
             line_text(book, place),
