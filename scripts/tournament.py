@@ -40,7 +40,7 @@ def solve(solver, path):
     # A number does not meet its own corrected form.
     pairs = [(a, b) for a in TILES for b in TILES if number(a) != number(b) or a == b]
     rows = []
-    for opening, options in ("none", []), ("1-3-5", LIMITS):
+    for opening, options in ("free", []), ("limited", LIMITS):
         values = answers(solver, pairs, options)
         distances = answers(solver, pairs, [*options, "--distance", "--value-only"])
         for (black, gold), value, distance in zip(pairs, values, distances, strict=True):
@@ -88,9 +88,9 @@ def summary(rows, path):
     with open(path, "w", newline="") as file:
         table = csv.writer(file, lineterminator="\n")
         table.writerow(["pairs", "count", "won", "percent", "moves", "fewest", "most", "shortest", "longest"])
-        for rule, opening in ("limited", "1-3-5"), ("free", "none"):
+        for rule in "limited", "free":
             for kind, is_asked in kinds.items():
-                asked = [row for row in rows if row["opening"] == opening and is_asked(row)]
+                asked = [row for row in rows if row["opening"] == rule and is_asked(row)]
                 won, wins = sum(row["wins"] > 0 for row in asked), [row["wins"] for row in asked]
                 moves = sum(row["wins"] / row["moves"] for row in asked) / len(asked)
                 distances = [row["distance"] for row in asked]
@@ -98,7 +98,7 @@ def summary(rows, path):
                                 min(wins), max(wins), min(distances), max(distances)])
         # Of the pairs of two numbers under the limits: with which of them the first player wins.
         first_wins = {(row["first"], row["second"]): row["wins"] > 0
-                      for row in rows if row["opening"] == "1-3-5" and is_listed(row)}
+                      for row in rows if row["opening"] == "limited" and is_listed(row)}
         orders = [(first_wins[a, b], first_wins[b, a]) for a, b in first_wins if a < b]
         for name, wins in ("both", (True, True)), ("lower", (True, False)), ("higher", (False, True)), \
                 ("neither", (False, False)):
@@ -111,7 +111,7 @@ def numbers(rows, layouts, path):
         file.write("| no. | row | first | second | first moves that win most often |\n|---:|---|---:|---:|---|\n")
         for tile in TILES:
             def met(seat, other):
-                return [row for row in rows if row["opening"] == "1-3-5" and row[seat] == tile
+                return [row for row in rows if row["opening"] == "limited" and row[seat] == tile
                         and "c" not in row[other] and number(row[other]) != number(tile)]
             first, second = met("black", "gold"), met("gold", "black")
             counts = {}
@@ -132,7 +132,7 @@ STYLE = """text{font:22px sans-serif;fill:#1b1c1e;text-anchor:middle;dominant-ba
 
 def picture(rows, path):
     """A square for each pair of numbers under the limits, as listed: the darker, the more first moves win."""
-    wins = {(row["first"], row["second"]): row["wins"] for row in rows if row["opening"] == "1-3-5" and is_listed(row)}
+    wins = {(row["first"], row["second"]): row["wins"] for row in rows if row["opening"] == "limited" and is_listed(row)}
     most, side, left, top = max(wins.values()), 26, 110, 90
     won = sum(count > 0 for (first, second), count in wins.items() if first < second)
     end = left + 36 * side, top + 36 * side

@@ -1672,7 +1672,7 @@ export interface ReviewedRound {
 }
 
 /** Which set-ups an effect was measured on, by the rings of both players together. */
-export type Rings = "all" | "2+" | "1";
+export type Rings = "all" | "2 or more" | "1";
 
 /** How a round stands: it goes on, a tower is home, nobody can move, it was ended off the board, or, in `solver play`, a player has resigned. */
 export type RoundResult = "ongoing" | "win" | "deadlock" | "conceded" | "resignation";

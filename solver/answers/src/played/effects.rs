@@ -17,7 +17,7 @@ pub enum Rings {
     /// One ring, as after the first round of a match.
     #[serde(rename = "1")]
     One,
-    #[serde(rename = "2+")]
+    #[serde(rename = "2 or more")]
     More,
 }
 

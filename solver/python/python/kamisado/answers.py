@@ -411,7 +411,7 @@ class Share(TypedDict):
     high: float
 
 # Which set-ups an effect was measured on, by the rings of both players together.
-Rings = Literal["all", "2+", "1"]
+Rings = Literal["all", "2 or more", "1"]
 
 
 class FeatureOfFill(TypedDict):
