@@ -9,6 +9,7 @@ use std::time::Duration;
 use serde_json::json;
 use tempfile::TempDir;
 
+use crate::support::cells::decimals;
 use crate::support::command::{answer, command, json_answer, refused};
 use crate::support::terminal::text;
 
@@ -237,7 +238,8 @@ fn practical_says_how_hard_first_moves_are_to_play() {
         assert_eq!(moves[0][key], moves[2][key], "{key}");
         assert!(!moves[0][key].is_null(), "{key}");
     }
-    assert_eq!(fs::read_to_string(csv).unwrap().lines().count(), 4);
+    let csv = fs::read_to_string(csv).unwrap();
+    assert_eq!((csv.lines().count(), decimals(&csv)), (4, vec![6]));
     assert_eq!(fs::read_to_string(traps).unwrap().lines().count(), 1);
     assert!(fs::read_to_string(chart).unwrap().contains("natural Black"));
     let other = json_answer(&[&asked[..], &["--seed", "2"]].concat());
@@ -298,7 +300,8 @@ fn openings_counts_a_table_by_ply() {
                    most often (30.8%), with the yellow or pink tower least (23.4%)";
     assert!(answer.replace('\n', " ").ends_with(&format!("  {finding}. ")), "{answer}");
     let rows = fs::read_to_string(csv).unwrap();
-    assert!(rows.starts_with("of,ply,name,wins,count,share\npositions,0,,1,1,1.0\nat-once,0,,0,1,0.0\ntower,0,"));
+    assert!(rows.starts_with("of,ply,name,wins,count,share\npositions,0,,1,1,1.0000\nat-once,0,,0,1,0.0000\ntower,0,"));
+    assert_eq!(decimals(&rows), [4]);
     // Two rows per ply, and four towers, 32 squares and seven lengths for each ply except the last.
     assert_eq!(rows.lines().count(), 1 + 3 * 2 + 2 * 43);
     assert!(fs::read_to_string(chart).unwrap().contains("72.8%"));

@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use serde_json::json;
 use tempfile::TempDir;
 
+use crate::support::cells::decimals;
 use crate::support::command::{answer, json_answer, refused, run};
 use crate::support::shipped::{data, write_beginning};
 
@@ -60,9 +61,11 @@ fn gives_the_same_rows_with_any_number_of_threads() {
 fn studies_a_census() {
     let (folder, path) = file("census.parquet");
     write_beginning(&path, "sensitivity/natural.parquet", 12);
-    let [chart, map] = ["effects.svg", "map.svg"].map(|name| folder.path().join(name));
+    let [chart, map, csv] = ["effects.svg", "map.svg", "set-ups.csv"].map(|name| folder.path().join(name));
     let args = ["weak", "--data", path.to_str().unwrap(), "--chart", chart.to_str().unwrap()];
-    let answer = json_answer(&[&args[..], &["--heat-map", map.to_str().unwrap()]].concat());
+    let more = ["--heat-map", map.to_str().unwrap(), "--csv", csv.to_str().unwrap()];
+    let answer = json_answer(&[&args[..], &more].concat());
+    assert_eq!(decimals(&fs::read_to_string(csv).unwrap()), [4]);
     assert_eq!(
         (&answer["sample"], &answer["model"], &answer["missing"]["winning_moves"]),
         (&json!(24), &json!(null), &json!(0))

@@ -6,9 +6,21 @@ use serde::{Serialize, Serializer};
 /// The quantile that leaves 2.5% on either side.
 pub const UPPER: f64 = 0.975;
 
-/// A number for JSON and CSV, rounded to six decimals: more would be noise.
+/// A number for JSON, rounded to six decimals: more would be noise.
 pub fn rounded(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
+}
+
+/// A number for CSV, with all of its decimals, zeros too; never three, because a spreadsheet that expects a comma before
+/// decimals takes `0.673` for 673.
+///
+/// ```
+/// assert_eq!(shares::decimals(0.673, 6), "0.673000");
+/// ```
+pub fn decimals(number: f64, places: usize) -> String {
+    debug_assert_ne!(places, 3);
+    let scale = 10_f64.powi(places as i32);
+    format!("{:.places$}", (number * scale).round() / scale)
 }
 
 /// Rounding for serde, of a number or none.

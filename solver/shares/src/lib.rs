@@ -16,5 +16,5 @@ pub mod wording;
 
 pub use count::WinCount;
 pub use interval::{
-    Interval, UPPER, UPPER_QUANTILE, as_rounded, paired_share, rounded, share_interval, share_interval_of,
+    Interval, UPPER, UPPER_QUANTILE, as_rounded, decimals, paired_share, rounded, share_interval, share_interval_of,
 };

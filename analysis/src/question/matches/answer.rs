@@ -9,7 +9,7 @@ use terminal::text::{hanging, paragraph};
 
 use super::{LastMoveStudy, MatchesStudy, RoundScore, ScoreStudy};
 use shares::wording::percent;
-use shares::{Interval, rounded};
+use shares::{Interval, decimals};
 use statistics::PartlyKnownShare;
 
 impl Answer for MatchesStudy {
@@ -110,7 +110,7 @@ pub fn write_csv(out: impl Write, study: &MatchesStudy) -> io::Result<()> {
         for (question, of, share) in shares(of_score) {
             let counts = [share.number(), share.hits, share.misses, share.unknown];
             let bounds = share.bounds.map(|bounds| [bounds.least, bounds.most, bounds.low, bounds.high]);
-            let bounds = bounds.map_or_else(Default::default, |bounds| bounds.map(|bound| rounded(bound).to_string()));
+            let bounds = bounds.map_or_else(Default::default, |bounds| bounds.map(|bound| decimals(bound, 6)));
             writer.serialize((of_score.score.to_string(), question, of, counts, bounds))?;
         }
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::moves::PracticalMove;
 use super::rounds::Chance;
 use super::study::PracticalStudy;
-use shares::rounded;
+use shares::decimals;
 
 pub fn write_moves(out: impl io::Write, study: &PracticalStudy) -> io::Result<()> {
     let mut writer = ::csv::WriterBuilder::new().has_headers(false).from_writer(out);
@@ -49,9 +49,8 @@ fn bounds(chance: Option<Chance>) -> [String; 3] {
     chance.map(Chance::interval).map_or_else(Default::default, |of| [of.estimate, of.low, of.high].map(number))
 }
 
-/// A whole number has no decimals.
 fn number(number: f64) -> String {
-    rounded(number).to_string()
+    decimals(number, 6)
 }
 
 pub fn write_traps(out: impl io::Write, study: &PracticalStudy) -> io::Result<()> {

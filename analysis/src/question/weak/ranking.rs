@@ -9,6 +9,7 @@ use kamisado::Position;
 use kamisado_solver::game::value::Value;
 use schemars::JsonSchema;
 use serde::Serialize;
+use shares::decimals;
 
 use super::WeakAnswer;
 
@@ -68,7 +69,7 @@ pub fn write_ranking(out: &mut dyn io::Write, answer: &WeakAnswer) -> io::Result
         let RankedSetup { number, position, value, winning_moves, moves, share, .. } = RankedSetup::new(rank, row);
         let lineup = Lineup::new(&row.setup);
         let counts: Vec<u32> = features.iter().map(|feature| feature.number(&lineup)).collect();
-        let told = (number, cell(&position), value, winning_moves, moves, share.to_string());
+        let told = (number, cell(&position), value, winning_moves, moves, decimals(share, 4));
         writer.serialize((rank, told, counts))?;
     }
     writer.flush()

@@ -18,6 +18,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use super::{pages, program, project, read};
+use crate::support::cells::{cells, is_misread};
 use crate::support::terminal::started;
 
 const BEGIN: &str = "<!-- generated -->\n";
@@ -156,6 +157,23 @@ fn the_data_package_describes_the_files_that_are_there() {
         fs::read_dir(project().join("data")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let left: Vec<String> = names.filter(|name| is_csv(name) && !described.contains(name)).collect();
     assert!(left.is_empty(), "data/datapackage.json does not describe {left:?}");
+}
+
+#[test]
+fn no_spreadsheet_takes_a_cell_of_the_files_for_something_else() {
+    let folder = fs::read_dir(project().join("data")).unwrap().map(|entry| entry.unwrap().path());
+    let ours = ["figures.csv", "measured.csv"];
+    let others = folder.filter(|path| {
+        path.extension().is_some_and(|kind| kind == "csv") && !ours.iter().any(|name| path.ends_with(name))
+    });
+    let mut seen = 0;
+    for path in others.chain([project().join("data/repertoire/cards.csv")]) {
+        let text = fs::read_to_string(&path).unwrap();
+        let wrong: BTreeSet<String> = cells(&text).into_iter().filter(|cell| is_misread(cell)).collect();
+        assert!(wrong.is_empty() && !text.contains("\"\""), "{}: {wrong:?}", path.display());
+        seen += 1;
+    }
+    assert!(seen > 10, "{seen}");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use answers::review::{Blunder, OnlyMoves, write_players, write_rounds};
 
 use super::*;
+use crate::support::cells::decimals;
 
 fn of_many(records: Vec<(String, Record)>, stop: &AtomicBool, watch: &dyn Watch) -> Review {
     let records = records.into_iter().map(|(file, record)| NamedRecord { file, record }).collect();
@@ -128,6 +129,7 @@ fn tables_of_rounds_and_players_tell_what_json_tells() {
     let (mut rounds, mut players) = (Vec::new(), Vec::new());
     write_rounds(&mut rounds, &review).unwrap();
     write_players(&mut players, &review).unwrap();
+    assert_eq!(decimals(str::from_utf8(&players).unwrap()), [6]);
     let json = json(&review);
     let rows = |bytes: &[u8]| -> Vec<HashMap<String, String>> {
         let text = String::from_utf8(bytes.to_vec()).unwrap();

@@ -1,5 +1,6 @@
 //! Helpers for several test modules.
 
+pub mod cells;
 pub mod command;
 #[cfg(target_os = "linux")]
 #[path = "../../../../solver/cli/tests/suite/support/ctrl_c.rs"]

@@ -83,7 +83,7 @@ enum FirstValue {
     Win,
 }
 
-/// Writes a whole number as such, as the file does.
+/// Writes a whole number as such, without decimals.
 fn number<N: Copy + Into<Option<f64>>, S: Serializer>(number: &N, serializer: S) -> Result<S::Ok, S::Error> {
     match (*number).into() {
         Some(number) if number.fract() == 0.0 => serializer.serialize_u64(number as u64),

@@ -6,15 +6,15 @@ use terminal::text::paragraph;
 
 use super::{PliesStudy, Tally};
 use crate::setup::{ColorPair, SquarePair};
-use shares::WinCount;
 use shares::wording::share;
+use shares::{WinCount, decimals};
 
 /// One row for each number, grouped by ply.
 pub fn write_csv(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
     writer.write_record(["of", "ply", "name", "wins", "count", "share"])?;
     let mut row = |of: &str, ply: usize, name: String, wins: u64, count: u64| {
-        let share = (count > 0).then(|| (wins as f64 / count as f64 * 1e4).round() / 1e4);
+        let share = (count > 0).then(|| decimals(wins as f64 / count as f64, 4));
         writer.serialize((of, ply, name, wins, count, share))
     };
     for (ply, counts) in study.counts().iter().enumerate() {

@@ -4,7 +4,7 @@ use std::io;
 
 use foreign::cell;
 use kamisado::Player;
-use shares::{Interval, rounded};
+use shares::{Interval, decimals};
 
 use super::study::{Review, RoundReview};
 use super::summary::PlayerTally;
@@ -77,7 +77,5 @@ pub fn write_players(out: impl io::Write, review: &Review) -> io::Result<()> {
 
 /// A share and its bounds; nothing if there is none.
 fn bounds(share: Option<Interval>) -> [String; 3] {
-    share.map_or_else(Default::default, |share| {
-        [share.estimate, share.low, share.high].map(|bound| rounded(bound).to_string())
-    })
+    share.map_or_else(Default::default, |share| [share.estimate, share.low, share.high].map(|bound| decimals(bound, 6)))
 }

@@ -55,6 +55,19 @@ pub fn rows(table: &Table) -> impl Iterator<Item = PlyRow> {
     })
 }
 
+/// Writes a line for each ply, with six decimals: three could be read as thousands.
+pub fn write_csv(out: &mut Vec<u8>, table: &Table) -> csv::Result<()> {
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
+    let heads = "ply positions distinct wins losses wins_at_once moves branching home_moves deadlocks passes";
+    writer.write_record(heads.split(' '))?;
+    for row in rows(table) {
+        let before = [row.positions, row.distinct, row.wins, row.losses, row.wins_at_once, row.moves];
+        let after = [row.home_moves, row.deadlocks, row.passes];
+        writer.serialize((row.ply, before, format!("{:.6}", row.branching), after))?;
+    }
+    Ok(writer.flush()?)
+}
+
 /// One sentence: what the table is about.
 pub fn write_scope(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     let (header, held) = (table.header(), table.len());

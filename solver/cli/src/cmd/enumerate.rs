@@ -87,9 +87,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     output.write(|out| file.write(out))?;
     let table = Table::open(&args.output)?;
     if let Some(csv) = csv {
-        let mut rows = csv::Writer::from_writer(Vec::new());
-        counts::rows(&table).try_for_each(|row| rows.serialize(row))?;
-        let rows = rows.into_inner().context("cannot write the rows")?;
+        let mut rows = Vec::new();
+        counts::write_csv(&mut rows, &table)?;
         csv.write(|out| out.write_all(&rows))?;
     }
     if args.computing.format.is_json() {

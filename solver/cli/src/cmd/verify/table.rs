@@ -135,7 +135,9 @@ fn agrees_with_published(table: &Table) -> Option<bool> {
     }
     let mut reader = csv::Reader::from_reader(kamisado_data::PLIES.as_bytes());
     let published = reader.deserialize::<PlyRow>().map(|row| row.expect("the file in the program is whole"));
-    Some(counts::rows(table).zip(published).all(|(found, published)| found == published))
+    // The average is that of two numbers of the row, with fewer decimals in the file.
+    let agree = |(found, published): (PlyRow, PlyRow)| PlyRow { branching: found.branching, ..published } == found;
+    Some(counts::rows(table).zip(published).all(agree))
 }
 
 /// Leaves the note of a table that is proved as a whole, unless it exists. The table is as good without it, so a
