@@ -57,10 +57,11 @@ need_target $target
 if [[ ${arguments[*]} == --keep ]]; then need wasm-opt binaryen; fi
 
 # No path of this machine is in the module. getrandom finds no randomness there, and none is used. Positions are copied by
-# loads and stores, since V8 calls a function for each copy of more than eight words: this option needs LLVM 22 (Rust 1.95).
+# loads and stores, since V8 calls a function for each copy of more than eight words: this option needs LLVM 22 (Rust 1.95). With the
+# usual threshold for inlined functions, 325, the module is 10 kB larger when compressed, and matches are solved 2 % faster.
 flags=(
     -C target-feature=+simd128
-    -C "llvm-args=-max-store-memcpy=16 -max-store-memmove=16"
+    -C "llvm-args=-max-store-memcpy=16 -max-store-memmove=16 -inlinehint-threshold=180"
     --cfg 'getrandom_backend="unsupported"'
 )
 while IFS= read -r option; do flags+=("$option"); done < <(without_paths)

@@ -227,7 +227,10 @@ impl Record {
     ///
     /// As [`Match::from_setup`].
     pub fn new(format: MatchFormat, start: &Setup, rules: impl Into<Rules>) -> Result<Record, MatchError> {
-        let rules = rules.into();
+        Record::by(format, start, rules.into())
+    }
+
+    fn by(format: MatchFormat, start: &Setup, rules: Rules) -> Result<Record, MatchError> {
         let deadlock = rules.deadlock;
         let game = Match::from_setup(format, start, deadlock)?;
         let blocked = Position::with_passes(start, deadlock).map(|(_, blocked)| blocked).unwrap_or_default();

@@ -100,7 +100,7 @@ impl Failed<'_> {
         let is_of_heading =
             matches!(error.problem, Problem::UnplayedMove { .. } | Problem::Late { .. } | Problem::Twice { .. });
         let other_rules = (reader.moves_played() > 0 && !is_of_heading).then(|| {
-            reader.rules_in_force().explaining(reader.moves_played(), |rules| {
+            reader.rules_in_force().explaining(reader.moves_played(), &|rules| {
                 let mut other = Reader::new(None, reader.tried_frame);
                 other.tried_rules = Some(rules.clone());
                 other.read(text).err().map(|_| other.moves_played())

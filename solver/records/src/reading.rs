@@ -104,25 +104,36 @@ impl Rules {
         format!("{}{read}", self.deadlock.rules_name())
     }
 
-    /// The same rules with one more variant or reading of each kind that other programs have.
-    fn others(&self) -> impl Iterator<Item = Rules> {
-        let two_pass = Rules { deadlock: Deadlock::TwoPass, ..self.clone() };
-        let two_pass = (self.deadlock != Deadlock::TwoPass).then_some(two_pass);
-        let read = |reading| Rules { readings: [&self.readings[..], &[reading]].concat(), ..self.clone() };
-        two_pass
-            .into_iter()
-            .chain(Reading::ALL.into_iter().filter(|reading| !self.readings.contains(reading)).map(read))
+    /// The same rules with one more variant or reading that other programs have.
+    fn others(&self) -> Vec<Rules> {
+        let mut others = vec![Rules { deadlock: Deadlock::TwoPass, ..self.clone() }];
+        for reading in Reading::ALL {
+            let mut other = self.clone();
+            if !other.readings.contains(&reading) {
+                other.readings.push(reading);
+            }
+            others.push(other);
+        }
+        others.retain(|other| other != self);
+        others
     }
 
     /// What explains that a game stops being legal after so many moves: the other rules by which it goes on furthest, in
     /// words. `read` reads it by other rules, and returns after how many moves it stops then, if it does.
-    pub(crate) fn explaining(&self, stopped: usize, read: impl Fn(&Rules) -> Option<usize>) -> Vec<String> {
+    pub(crate) fn explaining(&self, stopped: usize, read: &dyn Fn(&Rules) -> Option<usize>) -> Vec<String> {
         // A single move more may be legal by chance.
-        let leads =
-            |other: Rules| Some((read(&other).unwrap_or(usize::MAX), other)).filter(|&(moves, _)| moves > stopped + 1);
-        let found: Vec<(usize, Rules)> = self.others().filter_map(leads).collect();
-        let furthest = found.iter().map(|&(moves, _)| moves).max();
-        found.iter().filter(|&&(moves, _)| Some(moves) == furthest).map(|(_, other)| other.explained(self)).collect()
+        let (mut furthest, mut explained) = (stopped + 2, Vec::new());
+        for other in self.others() {
+            let moves = read(&other).unwrap_or(usize::MAX);
+            if moves > furthest {
+                explained.clear();
+                furthest = moves;
+            }
+            if moves == furthest {
+                explained.push(other.explained(self));
+            }
+        }
+        explained
     }
 
     /// What distinguishes these rules from others that have less: what it says, and which programs play so.

@@ -107,7 +107,7 @@ impl Transcript {
             (None, 1) => Ok(played.remove(0)),
             (None, _) => {
                 let other = |other: &Rules| self.play_in(self.frame, other).err().map(|(_, moves)| moves);
-                Err(RecordError { other_rules: rules.explaining(moves, other), ..error })
+                Err(RecordError { other_rules: rules.explaining(moves, &other), ..error })
             }
         }
     }
