@@ -6,7 +6,7 @@
 # their alpha-beta searches to the end play perfectly.
 # Seen: easyAI turns the sign of the value at each move, and aima3 takes turns between its largest and its smallest,
 # whatever the game says; aima3 calls `to_move` once in a search, for the first position. Of the same 200 endings of 2x2
-# Dots and Boxes, 1 to 6 lines before the end, their moves lose boxes in 74 and 59. No error. The control: the same
+# Dots and Boxes, 2 to 6 lines before the end, their moves lose boxes in 74 and 59. No error. The control: the same
 # class with the turn changing at every line; not one move loses a box.
 # Why it matters: who writes an adapter for a game with passes, captures that continue or second moves gets legal,
 # plausible and wrong play. The sign must come from comparing the movers of the two positions.
