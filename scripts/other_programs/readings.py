@@ -64,7 +64,7 @@ MOVES = {
     "keeps the colour": lambda found, move: chain(found, move, lambda tower, square: tower ^ 8),
     "frees the other player": lambda found, move: chain(found, move, lambda tower, square: ANY + (1 - tower // 8)),
     "lets the blocked player move any tower": lambda found, move: chain(found, move, lambda tower, square: ANY + tower // 8),
-    "gives the blocked player another of his towers": lambda found, move: chain(
+    "gives the blocked player another of their towers": lambda found, move: chain(
         found, move, lambda tower, square: (tower & 8) + HUE[square]),
     "the blocked player loses": lambda found, move: chain(found, move, lambda tower, square: "gb"[tower // 8]),
     "the blocked player wins": lambda found, move: chain(found, move, lambda tower, square: "bg"[tower // 8]),

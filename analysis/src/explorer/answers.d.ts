@@ -1106,6 +1106,8 @@ export interface NumberedRecord {
   /** The points that win the match; 1 in a single round. */
   target: number;
   rules: Rules;
+  /** What is read as other programs do; absent if nothing is. */
+  readings?: (OtherRule)[];
   /** The limits of the first moves of every round; null if none. */
   opening: Opening | null;
   /** The moves made in the first round before the start; null if that is not known. */
@@ -1168,6 +1170,9 @@ export interface OpeningsAnswer {
 
 /** How the computer plays. */
 export type Opponent = "perfect" | "strong" | "tricky" | "natural";
+
+/** A rule of other programs that takes the place of one of ours where a game is replayed; see `docs/src/research/other-programs.md`. The positions are ordinary ones: only how one leads to the next differs. */
+export type OtherRule = "same-color" | "blocked-loses" | "two-pass-wins" | "push-ends-turn" | "own-colors" | "same-side" | "winner-begins";
 
 /** How many lines of play, or positions, there are. */
 export interface PerftAnswer {
@@ -1392,6 +1397,8 @@ export interface RecordAnswer {
   /** The points that win the match; 1 in a single round. */
   target: number;
   rules: Rules;
+  /** What is read as other programs do; absent if nothing is. */
+  readings?: (OtherRule)[];
   /** The limits of the first moves of every round; null if none. */
   opening: Opening | null;
   /** The moves made in the first round before the start; null if that is not known. */
@@ -1424,6 +1431,8 @@ export interface RecordAnswerWithSource {
   /** The points that win the match; 1 in a single round. */
   target: number;
   rules: Rules;
+  /** What is read as other programs do; absent if nothing is. */
+  readings?: (OtherRule)[];
   /** The limits of the first moves of every round; null if none. */
   opening: Opening | null;
   /** The moves made in the first round before the start; null if that is not known. */

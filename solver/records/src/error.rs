@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::text::Piece;
-use crate::Reading;
 use foreign::Excerpt;
 use kamisado::{
     Deadlock, Fill, FillError, FillRefused, Frame, FrameError, MatchError, MatchFormat, MatchFormatError, MoveError,
@@ -172,14 +171,6 @@ impl Problem {
     /// A text that is wrong, and a sentence that goes on with what is wrong.
     pub(crate) fn found(found: impl Into<Excerpt>, goes_on: impl fmt::Display) -> Problem {
         Problem::Other(format!("found '{}'{goes_on}", found.into()).into())
-    }
-
-    pub(crate) fn rules(found: &str) -> Problem {
-        let readings = Reading::ALL.map(Reading::name).join(", ");
-        Problem::found(
-            found,
-            format_args!(" as the rules, expected official or two-pass; for games of other programs also {readings}"),
-        )
     }
 
     pub(crate) fn tiles(tiles: Tiles) -> Problem {

@@ -13,6 +13,7 @@ use kamisado::Deadlock;
 /// `docs/src/research/other-programs.md`. The positions are ordinary ones: only how one leads to the next differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "OtherRule")]
 pub enum Reading {
     /// After a blocked tower, the other player moves the tower of the same colour.
     SameColor,
@@ -181,5 +182,15 @@ impl FromStr for Rules {
             }
         }
         if text.trim().is_empty() { Err(Problem::rules(text)) } else { Ok(rules) }
+    }
+}
+
+impl Problem {
+    pub(crate) fn rules(found: &str) -> Problem {
+        let readings = Reading::ALL.map(Reading::name).join(", ");
+        Problem::found(
+            found,
+            format_args!(" as the rules, expected official or two-pass; for games of other programs also {readings}"),
+        )
     }
 }

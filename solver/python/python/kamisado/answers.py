@@ -258,6 +258,10 @@ class Names(TypedDict):
 # Ok(Frame::TurnedMirrored)); # Ok::<(), kamisado::SquareError>(()) ```
 Frame = Literal["standard", "turned", "mirrored", "turned mirrored"]
 
+# A rule of other programs that takes the place of one of ours where a game is replayed; see
+# `docs/src/research/other-programs.md`. The positions are ordinary ones: only how one leads to the next differs.
+OtherRule = Literal["same-color", "blocked-loses", "two-pass-wins", "push-ends-turn", "own-colors", "same-side", "winner-begins"]
+
 # The side from which both players fill their home rows before the next round, each in their own frame. The winner of
 # the last round (the Defender) chooses it, the loser (the Challenger) follows (F1, F2).
 Fill = Literal["left", "right"]
@@ -389,6 +393,8 @@ class _RecordAnswer(TypedDict):
 class RecordAnswer(_RecordAnswer, total=False):
     """A record, checked and replayed."""
 
+    # What is read as other programs do; absent if nothing is.
+    readings: list[OtherRule]
     # The record with its comments, signs and variations: one study, or several where a round ended off the board;
     # absent if there are none, or if not requested.
     studies: list[Study]
