@@ -1172,7 +1172,7 @@ export interface OpeningsAnswer {
 export type Opponent = "perfect" | "strong" | "tricky" | "natural";
 
 /** A rule of other programs that takes the place of one of ours where a game is replayed; see `docs/src/research/other-programs.md`. The positions are ordinary ones: only how one leads to the next differs. */
-export type OtherRule = "same-color" | "blocked-loses" | "two-pass-wins" | "push-ends-turn" | "own-colors" | "same-side" | "winner-begins";
+export type OtherRule = "same-color" | "blocked-loses" | "two-pass-wins" | "push-ends-turn" | "own-colors" | "same-side" | "winner-begins" | "first-begins";
 
 /** How many lines of play, or positions, there are. */
 export interface PerftAnswer {

@@ -29,6 +29,8 @@ pub enum Reading {
     SameSide,
     /// The winner of a round begins the next one.
     WinnerBegins,
+    /// The player who began the first round begins every round.
+    FirstBegins,
 }
 
 /// What a reading is called, what it says, and which programs play by it.
@@ -36,7 +38,7 @@ type Facts = (&'static str, &'static str, &'static str);
 
 impl Reading {
     /// All readings.
-    pub const ALL: [Reading; 7] = [
+    pub const ALL: [Reading; 8] = [
         Reading::SameColor,
         Reading::BlockedLoses,
         Reading::TwoPassWins,
@@ -44,6 +46,7 @@ impl Reading {
         Reading::OwnColors,
         Reading::SameSide,
         Reading::WinnerBegins,
+        Reading::FirstBegins,
     ];
 
     const fn facts(self) -> Facts {
@@ -74,10 +77,13 @@ impl Reading {
             Reading::SameSide => {
                 ("same-side", "both players fill from the same side of the board", "acilione/kamisado")
             }
-            Reading::WinnerBegins => (
-                "winner-begins",
-                "the winner of a round begins the next one",
-                "stlows/kamisado, neery1218/Kamisado, TillRauch/KamisadoBot, lejhy/Kamisado",
+            Reading::WinnerBegins => {
+                ("winner-begins", "the winner of a round begins the next one", "neery1218/Kamisado")
+            }
+            Reading::FirstBegins => (
+                "first-begins",
+                "the same player begins every round",
+                "TillRauch/KamisadoBot, lejhy/Kamisado, vdribeiro/kamisado",
             ),
         }
     }

@@ -28,7 +28,9 @@ impl Record {
         let position = self.game.position();
         match &self.rounds[..] {
             [.., Round { plies, .. }] if !plies.is_empty() => after(reading, plies.last()?, position),
-            [.., before, round] => next(reading, before, round, position),
+            [first, ..] if self.rounds.len() > 1 => {
+                next(reading, first, &self.rounds[self.rounds.len() - 2..], position)
+            }
             _ => None,
         }
     }
@@ -64,7 +66,8 @@ fn after(reading: Reading, ply: &Ply, position: &Position) -> Option<Passed> {
 }
 
 /// What a reading makes of the start of a round.
-fn next(reading: Reading, before: &Round, round: &Round, position: &Position) -> Option<Passed> {
+fn next(reading: Reading, first: &Round, last: &[Round], position: &Position) -> Option<Passed> {
+    let [before, round] = last else { return None };
     let (start, deadlock) = (position.setup(), position.deadlock());
     let placed = |place: &dyn Fn(Tower) -> Option<Square>| {
         let mut next = Setup { board: [None; 64], ..start.clone() };
@@ -83,6 +86,7 @@ fn next(reading: Reading, before: &Round, round: &Round, position: &Position) ->
             placed(&|tower| from_side(last, fill, tower))?
         }
         Reading::WinnerBegins => Setup { turn: before.winner()?, ..start },
+        Reading::FirstBegins => Setup { turn: first.challenger?, ..start },
         _ => return None,
     };
     Position::with_passes(&next, deadlock).ok()

@@ -260,7 +260,7 @@ Frame = Literal["standard", "turned", "mirrored", "turned mirrored"]
 
 # A rule of other programs that takes the place of one of ours where a game is replayed; see
 # `docs/src/research/other-programs.md`. The positions are ordinary ones: only how one leads to the next differs.
-OtherRule = Literal["same-color", "blocked-loses", "two-pass-wins", "push-ends-turn", "own-colors", "same-side", "winner-begins"]
+OtherRule = Literal["same-color", "blocked-loses", "two-pass-wins", "push-ends-turn", "own-colors", "same-side", "winner-begins", "first-begins"]
 
 # The side from which both players fill their home rows before the next round, each in their own frame. The winner of
 # the last round (the Defender) chooses it, the loser (the Challenger) follows (F1, F2).

@@ -7,7 +7,7 @@ use kamisado_records::{MoveForm, Reading, Record};
 
 /// The rules, a game that is legal play only by them, and its last position, or who has won.
 #[rustfmt::skip]
-const GAMES: [(&str, &str, &str); 20] = [
+const GAMES: [(&str, &str, &str); 22] = [
     ("push-ends-turn", "position: 5g2/1+bky2+uo/3++O+++p3/3+r2+P1/8/3G4/K+B++U2Y2/5+R2 g O\nd6d7 c7g3 a2a7 d5f3 d7c8", "2++Oy1g2/K+b4+uo/4+++p3/6+P1/8/3G1+rk1/1+B++U2Y2/5+R2 over g"),
     ("push-ends-turn", "position: 3++u4/+p3+yg2/1P1K4/1++k1++U4/1O5o/2r+YG+++RB1/1+++b6/8 b K\nb5b4 d3b5 a7a4 b5e8", "3++u+Y3/4+yg2/1P1K4/3++U4/+p++k5o/1Or1G+++RB1/1+++b6/8 over g"),
     ("same-color", "position: 6++y1/3++G4/b+++Y++gP4/4U+r+Ku/4R+k++p1/+++o7/+B2+++O4/8 g O\nd2e3 e4d5 a3a2 a6b5 d6b8", "1P4++y1/3++G4/1+++Y++g5/1b1RU+r+Ku/5+k++p1/4+++O3/+++o7/+B7 over g"),
@@ -28,6 +28,8 @@ const GAMES: [(&str, &str, &str); 20] = [
     ("two-pass", "match: marathon\nposition: 5r2/1o2y3/2ukpb2/4RP2/5gKO/B5U1/G1Y5/8 g B\na3a4\nfill: left\nb1c2 g8g7 d1g4", "gukpbo1r/6+y1/8/8/6B1/8/2Y5/G1U1KORP b P"),
     ("two-pass", "match: marathon\nposition: 8/1p1k2K1/4yr2/u3b3/oG5g/B4OP1/3Y3U/2R5 b B\ne5c3\nfill: left\nc8h3 g1g4 g8g7", "bo1uyr1k/6p1/8/8/6G1/7g/8/RYU+BOP1K g B"),
     ("two-pass", "match: marathon\nposition: 8/5P2/upKY2g1/Gk3O2/1B2y1U1/1R6/1o1r2b1/8 g B\nb4c5\nfill: left\ng1c5 f8f4 b1b5", "orbyk1pg/8/8/1UY5/5+u2/8/8/R1GBOK1P b P"),
+    ("first-begins", "match: marathon\nc8d7 b1b2 h8h2 c1c6 a8b7 h1d5 b7b6 e1f2 d8f6 a1a2 d7f5 b2b4 f8e7 g1g5 e7e4 d5d7 g8h7 f1d3 f5f4 g5g6 e8e7 g6e8\nfill: right\ne8a4 h1b7 d8d7 d1d6 f8f6 f1f3 d7g4 e1h4 a4a2 h4h7 g8b3 g4h3 d6d7 c8c6 b1c2 b8a7 c1h6 c2c4 c6d5 c4c5 c5d6 f6f5 d7e8\nfill: right\nh8h5 b1c2 c8b7 d1d7 d8h4 h1e4 g8a2 c1e3 e8e5 f1d3 f8f1\nfill: right\nb8b7 a1a7 d8d3", "u1y1kgo+p/Ob6/8/8/8/3r4/8/1KBPY+GR+U g P"),
+    ("first-begins", "match: marathon\ng8h7 f1f5 h7g6 d1d3 c8c5 g1g3 d8c7 e1b4 f8h6 g3e5 h8h7 f5f8\nfill: right\ne8f7 d1c2 c8h3 f1a6 f8a3 b1b5 h8h6 b5d7 a3a2 a1b2 f7h5 c2e4 a8c6 h1g2 c6c3 e1h4 d8e7 d7c8\nfill: left\ng8e6 c1a3 e6e5 f1f2 f8e7 h1e4 b8b3 e1e3 h8h5 e3a7 h5f3 d1d7 a8c6 c6c1\nfill: left\ne8e2 c1c4 a8a5", "1oru1ybp/8/8/+g7/2G5/8/4k3/KR1B+P+UYO g K"),
 ];
 
 fn read(rules: &str, text: &str) -> Record {
