@@ -24,7 +24,7 @@ pub struct RecordError {
     /// The line of a fill and the other fill, if the moves fit that one.
     pub other_fill: Option<(usize, Fill)>,
     /// The rules by which the game goes on, if those of other programs explain the problem, and who plays by them.
-    pub other_rules: Vec<String>,
+    pub other_rules: Box<[String]>,
     /// The line in which another record seems to begin.
     pub second_record: Option<usize>,
     /// How the board lay when the text was read furthest.
@@ -52,7 +52,7 @@ impl RecordError {
             problem,
             standing: None,
             other_fill: None,
-            other_rules: Vec::new(),
+            other_rules: Box::default(),
             second_record: None,
             frame: Frame::Standard,
         }

@@ -127,7 +127,7 @@ impl Rules {
 
     /// What explains that a game stops being legal after so many moves: the other rules by which it goes on furthest, in
     /// words. `read` reads it by other rules, and returns after how many moves it stops then, if it does.
-    pub(crate) fn explaining(&self, stopped: usize, read: &dyn Fn(&Rules) -> Option<usize>) -> Vec<String> {
+    pub(crate) fn explaining(&self, stopped: usize, read: &dyn Fn(&Rules) -> Option<usize>) -> Box<[String]> {
         // A single move more may be legal by chance.
         let (mut furthest, mut explained) = (stopped + 2, Vec::new());
         for other in self.others() {
@@ -140,7 +140,7 @@ impl Rules {
                 explained.push(other.explained(self));
             }
         }
-        explained
+        explained.into_boxed_slice()
     }
 
     /// What distinguishes these rules from others that have less: what it says, and which programs play so.

@@ -94,7 +94,7 @@ impl Transcript {
         let rules = &Rules { deadlock: asked.unwrap_or(named.deadlock), ..named };
         let (error, moves) = match self.play_in(self.frame, rules) {
             Ok(record) => return Ok(record),
-            Err(error) => error,
+            Err(stopped) => *stopped,
         };
         // A position that the text gives says how the board lies.
         let is_free = |&frame: &Frame| frame != self.frame && self.start == Setup::start();
@@ -106,16 +106,16 @@ impl Transcript {
             (Some(at), _) => Ok(played.remove(at)),
             (None, 1) => Ok(played.remove(0)),
             (None, _) => {
-                let other = |other: &Rules| self.play_in(self.frame, other).err().map(|(_, moves)| moves);
+                let other = |other: &Rules| self.play_in(self.frame, other).err().map(|stopped| stopped.1);
                 Err(RecordError { other_rules: rules.explaining(moves, &other), ..error })
             }
         }
     }
 
     /// The game, or its first error and how many moves come before it.
-    fn play_in(&self, frame: Frame, rules: &Rules) -> Result<Record, (RecordError, usize)> {
+    fn play_in(&self, frame: Frame, rules: &Rules) -> Result<Record, Box<(RecordError, usize)>> {
         let record = Record::new(self.format, &self.start, rules.clone());
-        let mut record = record.map_err(|error| (RecordError::new(self.line, 1, error.into()), 0))?;
+        let mut record = record.map_err(|error| Box::new((RecordError::new(self.line, 1, error.into()), 0)))?;
         if let Some(NamedOpening { made }) = self.opening {
             record = record.with_opening(made);
         }
@@ -131,14 +131,14 @@ impl Transcript {
             if let Err(problem) = step.play(frame, &mut record, &mut passes) {
                 let error = record.standing(step.place.error(problem));
                 let problem = step.in_its_words(frame, error.problem);
-                return Err((RecordError { problem, ..error }, record.moves_played()));
+                return Err(Box::new((RecordError { problem, ..error }, record.moves_played())));
             }
         }
         let position = record.game().position().to_string();
         let expected = position.split_once(" deadlock ").map_or("null", |(_, expected)| expected);
         if let Some((place, found)) = self.deadlock.as_ref().filter(|(_, found)| found != expected) {
             let error = record.standing(place.error(Problem::contradiction("deadlock", found, expected)));
-            return Err((error, record.moves_played()));
+            return Err(Box::new((error, record.moves_played())));
         }
         Ok(record)
     }
