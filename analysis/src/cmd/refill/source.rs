@@ -15,7 +15,7 @@ use terminal::input;
 use super::Args;
 
 enum Source {
-    Record(Record),
+    Record(Box<Record>),
     Position(Setup),
 }
 
@@ -122,7 +122,7 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
                     "the record has the line 'opening: 1-3-5', and fills are not judged under limits: expected a record without"
                 );
             }
-            take(Source::Record(record))
+            take(Source::Record(Box::new(record)))
         };
         return read.map_err(Into::into).and_then(|read| take(read.record)).context(named);
     }
@@ -132,7 +132,7 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
     let text = args.source.to_str().ok_or_else(neither)?;
     match text.parse() {
         Ok(setup) if args.moves.is_empty() => take(Source::Position(setup)).with_context(in_position),
-        Ok(setup) => take(Source::Record(played(&setup, args, in_position)?)),
+        Ok(setup) => take(Source::Record(Box::new(played(&setup, args, in_position)?))),
         // Eight rows in one word are an incomplete position. Any other word is the name of a file.
         Err(error)
             if !matches!(error, SetupError::Empty | SetupError::NoTurn) && !text.contains(char::is_whitespace) =>
