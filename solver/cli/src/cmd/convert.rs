@@ -49,7 +49,7 @@ enum Target {
     Coordinates,
     /// SGF as boardspace.net writes it, for boardspace.net
     Sgf,
-    /// SGF as other programs read it: plain FF[4], with each move also in words
+    /// SGF as other programs read it: plain FF4, with each move also in words
     Ff4,
     /// One line for each game: the object that 'solver record --format json' prints
     Json,

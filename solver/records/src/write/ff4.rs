@@ -19,7 +19,7 @@ use crate::import::GAME;
 use kamisado::{MatchFormat, Player, Reason};
 
 impl Record {
-    /// The game as plain SGF, with the names of FF[4] where it has them.
+    /// The game as plain SGF, with the names of version 4 where it has them.
     ///
     /// ```
     /// let record = kamisado_records::read("d8d3")?;
