@@ -159,6 +159,8 @@ pub struct Round {
     pub challenger: Option<Player>,
     /// The position before its first move.
     pub start: Position,
+    /// Whether it begins as our rules have it, rather than by a [reading](Reading) of another program.
+    pub is_ours: bool,
     /// The passes between the given set-up and the first move.
     pub passes: Vec<Pass>,
     /// The moves, in order.
@@ -186,6 +188,8 @@ pub struct Ply {
     pub passes: Vec<Pass>,
     /// The position after it and them.
     pub after: Position,
+    /// Whether our rules lead to that position, rather than a [reading](Reading) of another program.
+    pub is_ours: bool,
 }
 
 /// A tower pushed back by one square; displayed as `Red Backwards 1 Yellow`.
@@ -387,7 +391,7 @@ impl Record {
         let mut pushed: Vec<PushedTower> = Color::ALL.into_iter().filter(moved).map(tower).collect();
         pushed.sort_unstable_by_key(|tower| tower.square.row().abs_diff(m.to.row()));
         let notation = before.annotate(m).to_string();
-        let ply = Ply { player, m, notation, pushed, passes: passes(after, blocked), after: *after };
+        let ply = Ply { player, m, notation, pushed, passes: passes(after, blocked), after: *after, is_ours: true };
 
         let round = self.rounds.last_mut().expect("a record has a round");
         round.finished = self.game.position().finished_round();
@@ -447,6 +451,7 @@ impl Round {
             opening: game.opening(),
             challenger: game.challenger(),
             start: *game.position(),
+            is_ours: true,
             passes: Vec::new(),
             plies: Vec::new(),
             finished: game.position().finished_round(),

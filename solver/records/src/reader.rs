@@ -21,9 +21,9 @@ pub(super) struct Reader<'a> {
     /// How the board lies, as the text says.
     pub frame: Option<Frame>,
     format: Option<MatchFormat>,
-    /// The rules that the text names, with what is tried to explain an error.
-    pub rules: Option<Rules>,
-    /// What the text may not name, because it is tried.
+    /// The rules that the text names.
+    rules: Option<Rules>,
+    /// The rules by which it is read in their place, to explain an error.
     pub tried_rules: Option<Rules>,
     position: Option<(Piece<'a>, Setup)>,
     /// The tiles of the first round.
@@ -126,8 +126,7 @@ impl<'a> Reader<'a> {
 
     /// The rules by which the record is replayed: those that are tried, or that the text names.
     pub fn rules_in_force(&self) -> Rules {
-        let named = self.tried_rules.as_ref().or(self.rules.as_ref()).cloned().unwrap_or_default();
-        Rules { deadlock: self.asked.unwrap_or(named.deadlock), ..named }
+        self.tried_rules.as_ref().or(self.rules.as_ref()).cloned().unwrap_or_default().under(self.asked)
     }
 
     /// The replay, which the first line that plays begins.

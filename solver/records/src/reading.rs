@@ -111,6 +111,11 @@ impl Rules {
         format!("{}{read}", self.deadlock.rules_name())
     }
 
+    /// These rules, with the deadlock rule that the caller requires, if any.
+    pub(crate) fn under(&self, asked: Option<Deadlock>) -> Rules {
+        Rules { deadlock: asked.unwrap_or(self.deadlock), readings: self.readings.clone() }
+    }
+
     /// The same rules with one more variant or reading that other programs have.
     fn others(&self) -> Vec<Rules> {
         let mut others = vec![Rules { deadlock: Deadlock::TwoPass, ..self.clone() }];
@@ -125,8 +130,8 @@ impl Rules {
         others
     }
 
-    /// What explains that a game stops being legal after so many moves: the other rules by which it goes on furthest, in
-    /// words. `read` reads it by other rules, and returns after how many moves it stops then, if it does.
+    /// The other rules by which a game goes on furthest, in words, if it stops after so many moves by these. `read` reads it
+    /// by other rules, and returns after how many moves it stops then, if it does.
     pub(crate) fn explaining(&self, stopped: usize, read: &dyn Fn(&Rules) -> Option<usize>) -> Box<[String]> {
         // A single move more may be legal by chance.
         let (mut furthest, mut explained) = (stopped + 2, Vec::new());

@@ -12,12 +12,19 @@ impl Record {
     pub(crate) fn read_otherwise(&mut self) {
         for reading in self.rules.readings.clone() {
             let Some((position, blocked)) = self.otherwise(reading) else { continue };
+            let is_same = position == *self.game.position();
             self.game.set_position(position);
             let (challenger, score) = (self.game.challenger(), self.game.score());
             let round = self.rounds.last_mut().expect("a record has a round");
             match round.plies.last_mut() {
-                Some(ply) => (ply.after, ply.passes) = (position, passes(&position, blocked)),
-                None => (round.start, round.challenger) = (position, challenger),
+                Some(ply) => {
+                    (ply.after, ply.passes) = (position, passes(&position, blocked));
+                    ply.is_ours &= is_same;
+                }
+                None => {
+                    (round.start, round.challenger) = (position, challenger);
+                    round.is_ours &= is_same;
+                }
             }
             (round.finished, round.score) = (position.finished_round(), score);
         }

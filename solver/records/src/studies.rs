@@ -82,26 +82,21 @@ type Line = (String, Vec<MatchMove>, bool);
 /// ended off the board, the rows were set anew, or a record goes on by the rules of another program.
 fn lines(record: &Record) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
-    let mut last: Option<&Round> = None;
+    let mut goes_on = false;
     for round in record.rounds() {
-        let leads = |last: &Round| {
-            let next = last.finished.as_ref().zip(round.fill).map(|(finished, fill)| finished.next(fill));
-            last.conceded.is_none() && round.tiles.is_none() && next == Some(round.start.setup())
-        };
-        match lines.last_mut().filter(|_| last.is_some_and(leads)) {
+        match lines.last_mut().filter(|_| goes_on && round.tiles.is_none() && round.is_ours) {
             Some((_, line, _)) => line.extend(round.fill.map(MatchMove::Fill)),
             None => lines.push((start(round, lines.is_empty()), Vec::new(), false)),
         }
-        let mut position = round.start;
         for ply in &round.plies {
             let (_, line, _) = lines.last_mut().expect("it has begun");
             line.push(MatchMove::Tower(ply.m));
-            if position.after(ply.m) != ply.after && ply.after.outcome().is_none() {
+            if !ply.is_ours && ply.after.outcome().is_none() {
                 lines.push((ply.after.to_string(), Vec::new(), true));
             }
-            position = ply.after;
         }
-        last = Some(round);
+        // What follows the end of a round by other rules does not follow its last move by ours.
+        goes_on = round.conceded.is_none() && round.plies.last().is_none_or(|ply| ply.is_ours);
     }
     lines
 }

@@ -189,15 +189,13 @@ fn plays(record: &Record, format: MatchFormat) -> Result<Vec<Play>, MatchError> 
         if let (Some(fill), Some(last)) = (recorded.fill, plays.last_mut())
             && last.state.chooser().is_some()
         {
-            let fill = MatchMove::from(fill);
-            last.played = Some(fill).filter(|&fill| *last.state.after(fill).position() == recorded.start);
+            last.played = recorded.is_ours.then(|| fill.into());
         }
         let mut state = MatchState::new(recorded.start, format)?;
         for (number, ply) in (1..).zip(&recorded.plies) {
             let played = MatchMove::from(ply.m);
-            let is_ours = *state.after(played).position() == ply.after;
-            plays.push(Play { round, number, state, played: is_ours.then_some(played) });
-            state = if is_ours { state.after(played) } else { MatchState::new(ply.after, format)? };
+            plays.push(Play { round, number, state, played: ply.is_ours.then_some(played) });
+            state = if ply.is_ours { state.after(played) } else { MatchState::new(ply.after, format)? };
         }
         plays.push(Play { round, number: recorded.plies.len() + 1, state, played: None });
     }

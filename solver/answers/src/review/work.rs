@@ -78,9 +78,8 @@ impl ReviewQuestion<'_> {
         let mut losses = Vec::new();
         for (i, (line, ahead)) in lines.iter().zip(ahead).enumerate() {
             for (ply, pair) in ahead.windows(2).enumerate().filter(|(_, pair)| pair[0] != pair[1]) {
-                let (position, m) = (&line.positions[ply], line.round.plies[ply].m);
-                // Not where a record goes on by the rules of another program.
-                if position.after(m) != line.positions[ply + 1] {
+                let (position, played) = (&line.positions[ply], &line.round.plies[ply]);
+                if !played.is_ours {
                     continue;
                 }
                 debug_assert_eq!(
@@ -88,7 +87,7 @@ impl ReviewQuestion<'_> {
                     pair[0],
                     "a win is lost only by a move of the player who has it"
                 );
-                losses.push(Loss { line: i, number: ply + 1, position, m });
+                losses.push(Loss { line: i, number: ply + 1, position, m: played.m });
             }
         }
         let find = |loss: &Loss<'_>| searches.blunder(loss.number, loss.position, loss.m);
@@ -133,11 +132,7 @@ impl ReviewQuestion<'_> {
 
     /// The choice of the fill before each line, if there was one.
     pub(super) fn refills(&self, lines: &[RoundLine<'_>]) -> Result<Vec<Option<RefillReview>>, FilledError> {
-        // Not where another program has filled by rules of its own.
-        let choice = |line: &RoundLine<'_>| {
-            let is_ours = |(finished, fill): &(FinishedRound, Fill)| finished.next(*fill) == line.round.start.setup();
-            line.before.cloned().zip(line.round.fill).filter(is_ours)
-        };
+        let choice = |line: &RoundLine<'_>| line.before.cloned().zip(line.round.fill.filter(|_| line.round.is_ours));
         let sides: Vec<(FinishedRound, Fill, &Round)> = lines
             .iter()
             .filter_map(|line| Some((choice(line)?.0, line.round)))

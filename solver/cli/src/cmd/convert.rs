@@ -18,8 +18,8 @@ use crate::output;
 ///
 /// Reads the games of all files, in any format that 'solver record' reads, replays them, and writes them one after
 /// another. Squares are named as here, with Black at the top, however the board lay in the file; only in SGF of
-/// boardspace.net the board is turned, as there. Names, fills, passes, pushed towers and ends off the board, such as a resignation, are
-/// kept; comments and lines such as 'event:' are not.
+/// boardspace.net the board is turned, as there. Names, fills, passes, pushed towers and ends off the board, such as a
+/// resignation, are kept; comments and lines such as 'event:' are not.
 ///
 /// A game that cannot be read is reported on standard error; the others are written, and the exit code is 2.
 #[derive(clap::Args)]

@@ -90,8 +90,7 @@ impl Transcript {
         if let Some(found) = &self.rules {
             check_rules(found.deadlock, asked).map_err(|problem| RecordError::new(self.line, 1, problem))?;
         }
-        let named = self.rules.clone().unwrap_or_default();
-        let rules = &Rules { deadlock: asked.unwrap_or(named.deadlock), ..named };
+        let rules = &self.rules.clone().unwrap_or_default().under(asked);
         let (error, moves) = match self.play_in(self.frame, rules) {
             Ok(record) => return Ok(record),
             Err(stopped) => *stopped,

@@ -42,6 +42,9 @@ fn a_game_is_read_by_the_rules_that_it_names() {
     for (rules, text, end) in GAMES {
         let record = read(rules, text);
         assert_eq!(record.rules().to_string(), rules);
+        // The variant is a rule of ours; rows on their own colours are tiles.
+        let is_ours = record.rounds().iter().all(|round| round.is_ours && round.plies.iter().all(|ply| ply.is_ours));
+        assert_eq!(is_ours, ["two-pass", "own-colors"].contains(&rules), "{rules}\n{text}");
         let position = record.game().position();
         match end.split_once(" over ") {
             None => assert_eq!(position.to_string(), end, "{rules}\n{text}"),

@@ -216,7 +216,7 @@ fn after_all<G: TwoPlayer>(
     law(position.count_moves() == moves.len() as u64, "count_moves does not count the moves")?;
     law(moves.iter().all(|&m| position.is_legal(m)), "is_legal refuses one of the moves")?;
     let agree = |m| position.is_legal(m) == moves.contains(&m);
-    law(other.moves().all(agree), "is_legal accepts a move that is none of the moves")?;
+    law(other.moves().all(agree), "is_legal accepts a move that moves() does not give")?;
     let children: Vec<(G::Move, G)> = moves.into_iter().map(|m| (m, position.after(m))).collect();
     let wins = children.iter().any(|(_, child)| child.winner() == Some(turn));
     law(position.can_win_now() == wins, "can_win_now does not agree with the winners after the moves")?;
