@@ -85,7 +85,7 @@ impl Bot {
             self.engine.answer(&long, asked, Limit::time(Duration::from_secs(600)))
         })?;
         assert!(answer.moves.iter().any(|found| found.verdict.value().is_none()));
-        stopper.resume();
+        assert!(self.engine.value(&Position::start(Deadlock::Official), Limit::NONE)?.is_some());
         Ok(())
     }
 

@@ -69,7 +69,6 @@ impl Engine {
         // If it was closed meanwhile, what was found is not the whole answer.
         self.solver()?;
         self.stop.store(false, Ordering::Relaxed);
-        self.stopper.resume();
         found
     }
 

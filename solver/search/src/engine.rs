@@ -1,7 +1,6 @@
 //! Questions about rounds, one after the other, by one object that owns all it needs.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use crate::clock::Instant;
@@ -12,6 +11,7 @@ use crate::questions::explanation::{Explanation, explain};
 use crate::questions::value::{Answer, AnswerError, DEFAULT_MEMORY, Provers, Question, Worker, answer_by, locked};
 use crate::search::Limits;
 use crate::search::certificate::{Certificate, CertifyError, Claims};
+use crate::stopper::Stopper;
 use crate::threads::share_out;
 use kamisado::Limited;
 
@@ -63,7 +63,8 @@ pub struct Limit {
     /// The largest number of positions to search. One thread then does all the work, so that the answer of a new engine
     /// does not depend on the machine.
     pub nodes: Option<u64>,
-    /// The longest time to search.
+    /// The longest time, from the moment of asking: while another question is answered, it passes too. For many positions it is
+    /// the time of each, from the moment when its search begins.
     pub time: Option<Duration>,
 }
 
@@ -80,22 +81,12 @@ impl Limit {
     pub const fn time(time: Duration) -> Limit {
         Limit { nodes: None, time: Some(time) }
     }
-}
 
-/// Stops an [`Engine`] from another thread.
-#[derive(Clone, Debug, Default)]
-pub struct Stopper(Arc<AtomicBool>);
-
-impl Stopper {
-    /// Ends the question that is being answered within milliseconds, and all later ones at once: what is not known by
-    /// then is unknown.
-    pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Lets the engine search again.
-    pub fn resume(&self) {
-        self.0.store(false, Ordering::Relaxed);
+    /// When a search that begins now must end.
+    fn deadline(self) -> Option<Instant> {
+        // A year is as good as any longer time, and no clock overflows.
+        const YEAR: Duration = Duration::from_secs(366 * 24 * 60 * 60);
+        self.time.map(|time| Instant::now() + time.min(YEAR))
     }
 }
 
@@ -141,7 +132,7 @@ impl Engine {
         Engine { tables: Vec::new(), embedded: None, ..self }
     }
 
-    /// The means to stop the engine from another thread.
+    /// The means to stop, from another thread, what the engine was asked.
     pub fn stopper(&self) -> Stopper {
         self.stopper.clone()
     }
@@ -171,9 +162,11 @@ impl Engine {
     ///
     /// As [`value`](Self::value).
     pub fn answer(&self, round: impl Into<Limited>, asked: Asked, limit: Limit) -> Result<Answer, AnswerError> {
-        let (round, mut provers, tables) = (round.into(), locked(&self.provers), self.tables());
+        let (mut provers, limits) = self.turn(limit);
+        let (round, tables) = (round.into(), self.tables());
         let Asked { moves, distance, replies } = asked;
-        let question = Question { opening: round.opening(), moves, distance, replies, ..self.question(&tables, limit) };
+        let question =
+            Question { opening: round.opening(), moves, distance, replies, ..self.question(&tables, limits) };
         answer_by(&mut provers, round.position(), &question)
     }
 
@@ -188,12 +181,13 @@ impl Engine {
         rounds: &[R],
         limit: Limit,
     ) -> Vec<Result<Option<Value>, AnswerError>> {
-        let (mut provers, tables) = (locked(&self.provers), self.tables());
-        let count = self.threads.min(rounds.len()).max(1);
-        let provers = provers.of(count, &Question { threads: count, ..self.question(&tables, limit) });
+        let (mut provers, limits) = self.turn(limit);
+        let (tables, count) = (self.tables(), self.threads.min(rounds.len()).max(1));
+        let provers = provers.of(count, &Question { threads: count, ..self.question(&tables, limits) });
         let found = share_out(provers, rounds, |prover, rounds| {
             let found = rounds.map(|(number, &round)| {
-                let (question, round): (_, Limited) = (self.question(&tables, limit), round.into());
+                let limits = Limits { deadline: limit.deadline(), ..limits };
+                let (question, round): (_, Limited) = (self.question(&tables, limits), round.into());
                 let found = match round.position().winner() {
                     Some(winner) => Err(AnswerError::Over { what: "round", winner }),
                     None => Worker::new(&question, &mut *prover).position(&round),
@@ -214,10 +208,10 @@ impl Engine {
     /// As [`value`](Self::value).
     pub fn explain(&self, round: impl Into<Limited>, limit: Limit) -> Result<Explanation, AnswerError> {
         let round = round.into();
-        let mut provers = locked(&self.provers);
+        let (mut provers, limits) = self.turn(limit);
         // The explanation has searches of its own.
         *provers = Provers::default();
-        explain(round.position(), &Question { opening: round.opening(), ..self.question(&[], limit) })
+        explain(round.position(), &Question { opening: round.opening(), ..self.question(&[], limits) })
     }
 
     /// A certificate of a position's value, which [`verify`](certificate::verify) or a program without any search can
@@ -228,8 +222,8 @@ impl Engine {
     /// As [`value`](Self::value), or if the proof is larger than the memory.
     pub fn certify(&self, round: impl Into<Limited>, limit: Limit) -> Result<Option<Certificate>, EngineError> {
         let (round, tables) = (round.into(), self.tables());
-        let question = Question { opening: round.opening(), ..self.question(&tables, limit) };
-        let mut provers = locked(&self.provers);
+        let (mut provers, limits) = self.turn(limit);
+        let question = Question { opening: round.opening(), ..self.question(&tables, limits) };
         let answer = answer_by(&mut provers, round.position(), &question)?;
         let Some(value) = answer.verdict.value() else { return Ok(None) };
         *provers = Provers::default();
@@ -245,16 +239,19 @@ impl Engine {
         self.embedded.map(|table| table()).into_iter().chain(&self.tables).collect()
     }
 
-    /// A question for the value of a position, to be answered from now on.
-    fn question<'a>(&'a self, tables: &'a [&'a Table], limit: Limit) -> Question<'a> {
-        // A year is as good as any longer time, and no clock overflows.
-        let deadline = limit.time.map(|time| Instant::now() + time.min(YEAR));
-        let limits = Limits { nodes: limit.nodes, deadline, stop: Some(&self.stopper.0), ..Limits::default() };
+    /// Waits until the questions before are answered.
+    fn turn(&self, limit: Limit) -> (MutexGuard<'_, Provers>, Limits<'_>) {
+        let (deadline, number) = (limit.deadline(), self.stopper.ask());
+        let provers = locked(&self.provers);
+        let stop = Some(self.stopper.begin(number));
+        (provers, Limits { nodes: limit.nodes, deadline, stop, ..Limits::default() })
+    }
+
+    /// A question for the value of a position.
+    fn question<'a>(&self, tables: &'a [&'a Table], limits: Limits<'a>) -> Question<'a> {
         Question { tables, memory: self.memory, threads: self.threads, limits, ..Question::default() }
     }
 }
-
-const YEAR: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 
 /// Why an [`Engine`] has no certificate.
 #[derive(Debug, thiserror::Error)]

@@ -35,6 +35,7 @@ pub mod kamisado;
 pub mod opening_table;
 pub mod questions;
 pub mod search;
+mod stopper;
 #[cfg(feature = "tables")]
 pub mod storage;
 mod threads;
@@ -58,7 +59,7 @@ pub const IS_FAST: bool =
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-pub use engine::{Asked, Engine, EngineError, Limit, Stopper};
+pub use engine::{Asked, Engine, EngineError, Limit};
 #[doc(inline)]
 pub use game::value::{Dtw, Value, Verdict};
 #[cfg(feature = "tables")]
@@ -71,3 +72,4 @@ pub use questions::certificate::{VerifiedCertificate, verify};
 pub use questions::explanation::Explanation;
 #[doc(inline)]
 pub use questions::value::{Answer, AnswerError, Fault, MoveAnswer, Source};
+pub use stopper::Stopper;

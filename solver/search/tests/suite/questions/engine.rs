@@ -87,10 +87,44 @@ fn an_engine_in_a_struct_is_stopped_from_another_thread_and_goes_on() {
             end.duration_since(begin)
         });
         assert!(stopped < Duration::from_secs(5), "{stopped:?}");
-        assert_eq!(bot.engine.value(positions()[0], Limit::NONE).unwrap(), None);
-        stopper.resume();
         assert_eq!(bot.engine.value(positions()[0], Limit::NONE).unwrap(), Some(Value::Loss));
     }
+}
+
+#[test]
+fn a_stop_ends_what_was_asked_and_nothing_else() {
+    let engine = Engine::default().with_memory(1 << 26).without_tables();
+    let (stopper, long): (_, Position) = (engine.stopper(), LONG.parse().unwrap());
+    let value = || engine.value(positions()[0], Limit::NONE).unwrap();
+    // Nothing was asked.
+    stopper.stop();
+    assert_eq!(value(), Some(Value::Loss));
+    let asked = Asked { moves: true, distance: true, ..Asked::default() };
+    thread::scope(|scope| {
+        let begin = Instant::now();
+        // One is answered, the other waits; both are stopped, however often.
+        let ask = || engine.answer(long, asked, Limit::NONE).unwrap().verdict.distance();
+        let both = [scope.spawn(ask), scope.spawn(ask)];
+        thread::sleep(Duration::from_millis(100));
+        stopper.stop();
+        stopper.stop();
+        assert_eq!(value(), Some(Value::Loss));
+        assert_eq!(both.map(|thread| thread.join().unwrap()), [None, None]);
+        assert!(begin.elapsed() < Duration::from_secs(60));
+    });
+}
+
+#[test]
+fn time_passes_while_a_question_waits_for_another() {
+    let engine = Engine::default().with_memory(1 << 26).without_tables();
+    let long: Position = LONG.parse().unwrap();
+    let asked = Asked { moves: true, distance: true, ..Asked::default() };
+    thread::scope(|scope| {
+        scope.spawn(|| engine.answer(long, asked, Limit::time(Duration::from_millis(600))));
+        thread::sleep(Duration::from_millis(100));
+        let found = engine.answer(long, asked, Limit::time(Duration::from_millis(400))).unwrap();
+        assert!(found.nodes <= 2 * 1024, "{} positions after the time had passed", found.nodes);
+    });
 }
 
 #[test]
