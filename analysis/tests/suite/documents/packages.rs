@@ -28,6 +28,21 @@ pub fn packages() -> Vec<Package> {
     found
 }
 
+/// On some systems a link is checked out as a file that holds a path, and what is packed there should have the licence.
+#[test]
+fn the_licences_of_each_package_are_those_of_the_project() {
+    for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        let licence = std::fs::read(project().join(name)).unwrap();
+        let found = packages().into_iter().filter_map(|package| {
+            let text = std::fs::read(project().join(&package.folder).join(name)).ok()?;
+            assert!(text == licence, "{}/{name}", package.folder.display());
+            Some(package.name)
+        });
+        assert!(found.count() > 15);
+        assert!(!project().join("solver/python").join(name).is_symlink());
+    }
+}
+
 fn of_workspace(folder: &Path) -> Vec<Package> {
     let manifest = project().join(folder).join("Cargo.toml");
     let mut cargo = Command::new(env!("CARGO"));

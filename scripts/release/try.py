@@ -1,0 +1,101 @@
+"""Uses the files of a release as people do who have downloaded them.
+
+Usage: try.py FILE...
+An archive of programs is unpacked, and both programs answer. A source archive is unpacked, and the first command of its
+README is run. A wheel is installed into a new environment, without a network, and answers. Licences must be those of the project,
+whole and as files. The first that fails ends the script with an error.
+"""
+
+import subprocess
+import sys
+import tarfile
+import tempfile
+import venv
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LICENCES = ("LICENSE-MIT", "LICENSE-APACHE")
+# The questions have the answer "win".
+QUESTION = ["query", "start", "--value-only", "--format", "json"]
+IN_PYTHON = """
+import kamisado
+with kamisado.Engine(memory="16M", threads=1) as engine:
+    print(engine.value(kamisado.Board()))
+"""
+
+
+def said(*command, **options):
+    """What a command prints."""
+    command = [str(part) for part in command]
+    print("$", *(part for part in command if "\n" not in part), flush=True)
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, **options).stdout
+
+
+def check_licences(folder):
+    """Each licence lies somewhere in the folder as a file."""
+    for name in LICENCES:
+        found = [path for path in folder.rglob(name) if not path.is_symlink()]
+        assert found, f"there is no {name}"
+        for path in found:
+            assert path.read_bytes() == (ROOT / name).read_bytes(), f"{path.relative_to(folder)} is not that of the project"
+
+
+def unpacked(archive, folder):
+    """The only folder in an archive."""
+    if archive.suffix == ".zip":
+        with zipfile.ZipFile(archive) as file:
+            file.extractall(folder)
+    else:
+        with tarfile.open(archive) as file:
+            file.extractall(folder)
+    (only,) = folder.iterdir()
+    return only
+
+
+def try_programs(archive, folder):
+    place = unpacked(archive, folder)
+    programs = {path.stem: path for path in (place / "bin").iterdir()}
+    for program in programs.values():
+        program.chmod(0o755)
+    assert programs.keys() == {"solver", "analysis"}, programs
+    assert '"value":"win"' in said(programs["solver"], *QUESTION).replace(" ", "")
+    assert said(programs["analysis"], "positions", "--count", "1").strip()
+    versions = [said(program, "--version").split()[1] for program in programs.values()]
+    assert all(version in archive.name for version in versions), versions
+    pages = place / "share/man/man1"
+    assert (pages / "solver.1").exists() and (pages / "analysis.1").exists(), "there are no manual pages"
+    check_licences(place)
+
+
+def try_source(archive, folder):
+    place = unpacked(archive, folder)
+    check_licences(place)
+    print(said("cargo", "run", "--release", "--locked", "--bin", "solver", "--", "solve", cwd=place))
+
+
+def try_wheel(wheel, folder):
+    with zipfile.ZipFile(wheel) as file:
+        file.extractall(folder / "files")
+    check_licences(folder / "files")
+    venv.create(folder / "environment", with_pip=True)
+    (python,) = (path for path in (folder / "environment").glob("*/python*") if path.stem == "python")
+    said(python, "-m", "pip", "install", "--no-index", "--disable-pip-version-check", wheel)
+    # From another folder, where nothing of the source is.
+    assert said(python, "-c", IN_PYTHON, cwd=folder).strip() == "win"
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    for name in sys.argv[1:]:
+        file = Path(name).resolve()
+        attempt = (
+            try_wheel if file.suffix == ".whl" else try_source if file.name.endswith("-source.tar.gz") else try_programs
+        )
+        with tempfile.TemporaryDirectory() as folder:
+            attempt(file, Path(folder))
+        print(f"{file.name}: works", flush=True)
+
+
+main()
