@@ -1,136 +1,23 @@
 //! Breakthrough on small boards: positions that differ only in who is to move.
 
-use std::fmt;
+#[path = "../../examples/breakthrough.rs"]
+#[allow(dead_code)]
+mod example;
 
-use kamisado_solver::game::proof::Bounds;
-use kamisado_solver::game::{Game, Hints, laws};
+use kamisado_solver::game::laws;
 use kamisado_solver::search::{Limits, ProofMemory, Solver};
 use kamisado_solver::{Dtw, Value};
 
+pub use example::Position;
+use example::{Unaided, solve};
+
 use crate::support::{Plain, Scored, check_all};
-
-/// Row `r`, column `c` is bit `r * columns + c`, counted from White's home. Black, who is the first player, moves towards
-/// row 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position {
-    rows: u8,
-    columns: u8,
-    white: u64,
-    black: u64,
-    black_moves: bool,
-}
-
-/// Squares are written as letter and number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Move {
-    from: u8,
-    to: u8,
-    columns: u8,
-}
-
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let square = |square: u8| format!("{}{}", (b'a' + square % self.columns) as char, square / self.columns + 1);
-        write!(f, "{}{}", square(self.from), square(self.to))
-    }
-}
-
-impl Position {
-    /// The players have `deep` rows of pieces each.
-    pub fn start(rows: u8, columns: u8, deep: u8) -> Position {
-        let white = (1 << (deep * columns)) - 1;
-        Position { rows, columns, white, black: white << ((rows - deep) * columns), black_moves: true }
-    }
-}
-
-impl Game for Position {
-    type Player = bool;
-    type Move = Move;
-    type Moves = std::vec::IntoIter<Move>;
-    /// The pieces, and who is to move: after some moves of both, the other player is to move on the same board.
-    type Key = (u64, u64, bool);
-
-    const ACYCLIC: bool = true;
-
-    fn turn(&self) -> bool {
-        self.black_moves
-    }
-
-    /// A player wins on the opponent's home row, or by taking all pieces.
-    fn winner(&self) -> Option<bool> {
-        let row = (1 << self.columns) - 1;
-        let black = self.white == 0 || self.black & row != 0;
-        let white = self.black == 0 || self.white & row << ((self.rows - 1) * self.columns) != 0;
-        (black || white).then_some(black)
-    }
-
-    fn moves(&self) -> Self::Moves {
-        let mut moves = Vec::new();
-        let (own, others) = if self.black_moves { (self.black, self.white) } else { (self.white, self.black) };
-        let columns = self.columns;
-        for from in (0..self.rows * columns).filter(|from| self.winner().is_none() && own >> from & 1 == 1) {
-            let ahead = if self.black_moves { from - columns } else { from + columns };
-            for column in (from % columns).saturating_sub(1)..=(from % columns + 1).min(columns - 1) {
-                let to = ahead - ahead % columns + column;
-                let blocked = if to == ahead { own | others } else { own };
-                moves.extend((blocked >> to & 1 == 0).then_some(Move { from, to, columns }));
-            }
-        }
-        moves.into_iter()
-    }
-
-    fn play_unchecked(&mut self, m: Move) {
-        let (own, others) =
-            if self.black_moves { (&mut self.black, &mut self.white) } else { (&mut self.white, &mut self.black) };
-        *own ^= 1 << m.from | 1 << m.to;
-        *others &= !(1 << m.to);
-        self.black_moves = !self.black_moves;
-    }
-
-    fn key(&self) -> Self::Key {
-        (self.white, self.black, self.black_moves)
-    }
-
-    fn shares_context(&self, other: &Self) -> bool {
-        (self.rows, self.columns) == (other.rows, other.columns)
-    }
-}
-
-impl Position {
-    /// The pieces of a player that are a step from winning.
-    fn close(&self, black: bool) -> u64 {
-        let row = (1 << self.columns) - 1;
-        if black { self.black & row << self.columns } else { self.white & row << ((self.rows - 2) * self.columns) }
-    }
-}
-
-/// A piece a step from winning cannot be held up, but taken.
-impl Hints for Position {
-    const FORESIGHT: Option<u16> = Some(2);
-
-    fn estimate(&self) -> Bounds {
-        match self.live_moves().count() {
-            _ if self.close(self.black_moves) != 0 => Bounds::WIN,
-            0 => Bounds::LOSS,
-            moves => Bounds::open(1, moves as u32),
-        }
-    }
-
-    fn live_moves(&self) -> Self::Moves {
-        let close = self.close(!self.black_moves);
-        let takes = |m: &Move| close & !(1 << m.to) == 0;
-        if self.close(self.black_moves) != 0 {
-            self.moves()
-        } else {
-            self.moves().filter(takes).collect::<Vec<_>>().into_iter()
-        }
-    }
-}
 
 /// Somebody wins.
 impl Scored for Position {
     fn name(&self) -> String {
-        format!("breakthrough(rows={},columns={})", self.rows, self.columns)
+        let [rows, columns] = self.size();
+        format!("breakthrough(rows={rows},columns={columns})")
     }
 
     fn asking(&self, _: i8) -> Self {
@@ -165,11 +52,22 @@ fn small_boards_have_the_winners_of_plain_search() {
 fn on_one_board_either_player_may_be_to_move_and_win() {
     let mut plain = Plain::default();
     plain.solve(&Position::start(4, 3, 1));
-    let won = |at: &Position, black_moves| plain.known(&Position { black_moves, ..*at }).map(|(value, _)| value);
+    let won = |at: &Position, black_moves| plain.known(&at.with_mover(black_moves)).map(|(value, _)| value);
     let boards = plain.positions().filter_map(|at| won(at, true).zip(won(at, false)));
     let mut counts = [0; 2];
     boards.for_each(|(black, white)| counts[usize::from(black != white)] += 1);
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+}
+
+/// The boards of the example, without the one that takes longest.
+#[test]
+fn hints_save_most_of_a_search_and_change_no_value() {
+    for (rows, columns) in [(4, 3), (5, 3), (6, 3)] {
+        let start = Position::start(rows, columns, 2);
+        let [(value, aided), (same, unaided)] = [solve(&start), solve(&Unaided(start))];
+        assert_eq!(value, same, "{rows} x {columns}");
+        assert!(3 * aided < unaided, "{rows} x {columns}: {aided} of {unaided}");
+    }
 }
 
 /// "Tasmanian Devil", *5x5 solved* (2006), in the forum of Little Golem, littlegolem.net.
