@@ -68,6 +68,7 @@
 //! # Ok::<(), record::RecordError>(())
 //! ```
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 mod comments;
 mod error;
 mod games;
@@ -83,6 +84,8 @@ mod reading;
 mod replay;
 mod reread;
 mod result;
+#[cfg(feature = "serde")]
+mod serial;
 mod sign;
 mod studies;
 pub mod study;

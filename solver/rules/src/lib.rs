@@ -18,6 +18,7 @@
 //! Rule names (M1, S3, F4, ...) are those of the official rulebook. Points that it leaves open, or that summaries often
 //! state differently, are interpreted as follows (the text of [`INTERPRETATIONS`]):
 //!
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![doc = include_str!("interpretations.md")]
 
 mod board;

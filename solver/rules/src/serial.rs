@@ -53,7 +53,14 @@ macro_rules! read_from_texts {
     )*};
 }
 
-read_from_texts! { MatchFormat MatchMove }
+read_from_texts! { MatchFormat MatchMove Move Setup Square }
+
+/// Under the official rules, as the text does not name any others: for those, read a [`Setup`] with [`Position::new`].
+impl<'de> Deserialize<'de> for Position {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
 
 impl Serialize for Tile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -26,6 +26,7 @@
 //!
 //! The feature `tables`, on by default, adds opening tables and the files of long work.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 mod bits;
 pub mod clock;
 mod engine;

@@ -5,4 +5,5 @@ mod readings;
 mod record_laws;
 mod records;
 mod records_by_hand;
+mod serial;
 mod studies;

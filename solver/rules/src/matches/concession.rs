@@ -4,7 +4,12 @@ use crate::Player;
 
 /// Why a round was ended off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "lowercase"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema),
+    serde(rename_all = "lowercase")
+)]
+#[non_exhaustive]
 pub enum Reason {
     /// The loser resigned.
     Resigned,

@@ -11,7 +11,11 @@ use foreign::Excerpt;
 ///
 /// The winner of the last round (the Defender) chooses it, the loser (the Challenger) follows (F1, F2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "lowercase"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema),
+    serde(rename_all = "lowercase")
+)]
 pub enum Fill {
     /// From the brown square on (F3).
     Left,

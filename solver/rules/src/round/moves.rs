@@ -67,7 +67,11 @@ pub(crate) const PICTURE: char = '\u{fe0f}';
 
 /// The direction of a move, in its player's frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "lowercase"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema),
+    serde(rename_all = "lowercase")
+)]
 pub enum Direction {
     /// Straight ahead.
     Forward,
