@@ -117,7 +117,7 @@ impl Moves<MatchState> for Rounds<'_> {
         self.plan = match found.unwrap_or_else(|| plan_of_round(state, winner, self.memory, self.settled)) {
             Ok(plan) => plan,
             // The walk will fail at the position that has no move.
-            Err(ReplayError::NotProved) => Plan::default(),
+            Err(ReplayError::NotProved { .. }) => Plan::default(),
             Err(ReplayError::Stopped(stopped)) => return Err(stopped),
         };
         Ok(())

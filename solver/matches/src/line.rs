@@ -198,7 +198,7 @@ impl Line<'_> {
             }
         }
         // Some move of its winner keeps the match, unless a value is wrong.
-        found.ok_or(ReplayError::NotProved)
+        found.ok_or_else(|| ReplayError::not_proved(position))
     }
 
     /// The winner of the round from a position that is not over, and the distance.

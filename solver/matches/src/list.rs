@@ -11,7 +11,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rayon::Scope;
 
-use kamisado_solver::search::ReplayError;
+use kamisado_solver::search::{ReplayError, SearchStopped};
 
 thread_local! {
     /// The bytes that the work of another list may take on this thread: any number if it is idle.
@@ -69,7 +69,7 @@ pub fn find_all<T: Sync, R: Send, E: Send>(
     let ended = share_out((0..items.len()).rev().collect(), share, &|numbers| {
         for number in numbers {
             let one = find(&items[number]);
-            let ended = if one.is_ok() { Ok(()) } else { Err(ReplayError::NotProved) };
+            let ended = if one.is_ok() { Ok(()) } else { Err(SearchStopped) };
             found.lock().unwrap_or_else(PoisonError::into_inner)[number] = Some(one);
             ended?;
         }
@@ -176,13 +176,13 @@ mod tests {
             for item in items {
                 begun.fetch_add(1, Ordering::Relaxed);
                 if item == 90 {
-                    return Err(ReplayError::NotProved);
+                    return Err(SearchStopped.into());
                 }
             }
             Ok(())
         };
         let found = in_pool(1, || share_out((0..100).collect(), 1, &work));
-        assert!(matches!(found, Err(ReplayError::NotProved)));
+        assert!(matches!(found, Err(ReplayError::Stopped(SearchStopped))));
         assert_eq!(begun.into_inner(), 10);
     }
 

@@ -36,7 +36,7 @@ impl Plan {
                 continue;
             }
             if attacks {
-                let m = named(&state)?.ok_or(ReplayError::NotProved)?;
+                let m = named(&state)?.ok_or_else(|| ReplayError::not_proved(&state))?;
                 plan.names.insert(state.key(), state.move_name(m));
                 waiting.push(state.after(m));
             } else {
@@ -60,7 +60,8 @@ impl Plan {
 /// The error for a plan whose proof could not be made.
 pub(super) fn no_proof(error: CertifyError) -> ReplayError {
     match error {
-        CertifyError::NotProved => ReplayError::NotProved,
-        CertifyError::Stopped(_) | CertifyError::TooLarge { .. } => SearchStopped.into(),
+        CertifyError::NotProved { key } => ReplayError::NotProved { key },
+        // A limit of time or memory.
+        _ => SearchStopped.into(),
     }
 }

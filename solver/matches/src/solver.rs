@@ -122,7 +122,7 @@ pub(super) fn plan_of_round(
         round.lose_as_expected()?;
         round.search(alone, true)?
     };
-    plan.filter(|_| found == winner).ok_or(ReplayError::NotProved)
+    plan.filter(|_| found == winner).ok_or_else(|| ReplayError::not_proved(state))
 }
 
 /// How the favourite is likely to win the match.

@@ -14,6 +14,7 @@ use kamisado::Deadlock;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(rename = "OtherRule")]
+#[non_exhaustive]
 pub enum Reading {
     /// After a blocked tower, the other player moves the tower of the same colour.
     SameColor,

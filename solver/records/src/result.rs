@@ -36,7 +36,7 @@ impl Replay {
             let expected = match reason {
                 Reason::Resigned => "black or gold, whoever resigned",
                 Reason::Time => "black or gold, whoever ran out of time",
-                Reason::Agreed => "black or gold, whoever won, or draw",
+                _ => "black or gold, whoever won, or draw",
             };
             let expected = format_args!(" after '{}:', expected {expected}", reason.name());
             return Err(value.error(Problem::found(value.text, expected)));

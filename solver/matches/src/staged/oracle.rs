@@ -129,7 +129,7 @@ impl<'r> Oracle<'r> {
 
     /// The result of the asking search, unless an answer was broken off.
     pub fn checked<T>(&self, found: Result<T, ReplayError>) -> Result<T, ReplayError> {
-        self.fault.get().map_or(found, |&fault| Err(fault))
+        self.fault.get().map_or(found, |fault| Err(fault.clone()))
     }
 
     /// Counts the nodes of the asking search at its end. No question may follow.

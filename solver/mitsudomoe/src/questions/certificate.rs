@@ -8,6 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::forced_win::{AttackGame, AttackSearch, ForcedWinQuestion, MakeGame};
+use crate::game::Steps;
 use crate::slow::Board;
 use crate::{Color, Position, Seat, Setup, Turn, Victory};
 use foreign::Excerpt;
@@ -98,7 +99,7 @@ pub fn certify(
         claims: Claims::of_position(value),
         moves: Vec::new(),
     };
-    let board = Board::new(&attack.setup).map_err(|_| CertifyError::NotProved)?.0;
+    let board = Board::new(&attack.setup).map_err(|_| CertifyError::not_proved(&Steps::from(*position)))?.0;
     let root = SlowGame::by_rules_alone(board, attacker, question.turns);
     let mut search = AttackSearch::new(attacker, question.proof, question.memory, question.limits);
     let mut stopped = None;
@@ -110,7 +111,7 @@ pub fn certify(
     // The search needs no distances, so a quarter of the memory is left for the proof.
     match certificate.pack(&root, &mut named, question.limits, question.memory / 4) {
         Ok(_) => Ok(certificate),
-        Err(CertifyError::NotProved) => Err(stopped.map_or(CertifyError::NotProved, CertifyError::from)),
+        Err(error @ CertifyError::NotProved { .. }) => Err(stopped.map_or(error, CertifyError::from)),
         Err(error) => Err(error),
     }
 }

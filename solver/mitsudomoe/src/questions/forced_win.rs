@@ -268,7 +268,7 @@ impl<'a> AttackSearch<'a> {
         let begin = make(Steps::from(*position), attacker, left);
         let limits = self.left();
         let Some(Step::Ring(ring)) = self.solver.winning_move(&begin, limits)? else {
-            return Err(ReplayError::NotProved);
+            return Err(ReplayError::not_proved(&begin));
         };
         // The argument may end the bounded game in the middle of the turn, which is not over.
         let laid = AttackGame::by_rules_alone(begin.game().after(Step::Ring(ring)), attacker, left);
@@ -282,7 +282,7 @@ impl<'a> AttackSearch<'a> {
             let limits = self.left();
             ball = self.solver.winning_move(if asked.winner().is_none() { &asked } else { &laid }, limits)?;
         }
-        let Some(Step::Ball(ball)) = ball else { return Err(ReplayError::NotProved) };
+        let Some(Step::Ball(ball)) = ball else { return Err(ReplayError::not_proved(&begin)) };
         Ok(Turn { ring, ball })
     }
 
@@ -297,7 +297,7 @@ impl<'a> AttackSearch<'a> {
         // The attacker wins with their next turn; skip turns that end the game before that.
         let turns = position.turns();
         let last = turns.iter().find(|&&turn| position.after(turn).outcome().is_none()).or(turns.first());
-        last.copied().ok_or(ReplayError::NotProved)
+        last.copied().ok_or_else(|| ReplayError::not_proved(&Steps::from(*position)))
     }
 
     /// A turn of another player after which the attacker does not win within `turns` turns of their own.

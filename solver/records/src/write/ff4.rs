@@ -60,7 +60,8 @@ impl Record {
         let why = match conceded.map(|conceded| conceded.reason) {
             Some(Reason::Resigned) => "R".to_owned(),
             Some(Reason::Time) => "T".to_owned(),
-            Some(Reason::Agreed) => String::new(),
+            // A result without a reason.
+            Some(_) => String::new(),
             None => points[0].abs_diff(points[1]).to_string(),
         };
         match (self.game.winner(), conceded) {

@@ -88,6 +88,7 @@ pub trait Hints: TwoPlayer {
 
 /// The result of a [look](Hints::look) at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Glance<M> {
     /// This move wins.
     Wins(M),

@@ -40,7 +40,7 @@ pub fn certify(
     limits: Limits<'_>,
 ) -> Result<Certificate, CertifyError> {
     let (position, opening) = (round.position(), round.opening());
-    let board = Board::new(&position.setup(), position.deadlock()).map_err(|_| CertifyError::NotProved)?;
+    let board = Board::new(&position.setup(), position.deadlock()).map_err(|_| CertifyError::not_proved(position))?;
     let mut certificate = unpacked(&LimitedBoard::new(board, opening.made()), claims);
     // The memory of the search is free again before the moves are packed.
     if opening.is_over() {

@@ -62,7 +62,7 @@ where
         let left = limits.less(self.nodes() - before);
         match self.team.replay(position, value, &mut self.proved, left) {
             Ok(()) => Ok(value),
-            Err(ReplayError::NotProved) => self.value_afresh(position, limits.less(self.nodes() - before)),
+            Err(ReplayError::NotProved { .. }) => self.value_afresh(position, limits.less(self.nodes() - before)),
             Err(stopped) => Err(stopped),
         }
     }

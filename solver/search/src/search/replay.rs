@@ -15,14 +15,28 @@ use crate::game::value::Value;
 use crate::game::{Game, Hints};
 
 /// Why a proof was not replayed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
     /// A limit was reached first.
     #[error(transparent)]
     Stopped(#[from] SearchStopped),
     /// The value is wrong, or the moves that the search names do not prove it: a bug in the search.
-    #[error("the search claims a value that its own moves do not prove")]
-    NotProved,
+    #[error(
+        "the search claims a value that its own moves do not prove: the proof ends at the position with the key {key}"
+    )]
+    NotProved {
+        /// The [key](Game::key) of the position where the proof ends, as it is printed for debugging. If the value depends on
+        /// a wrong [hint](Hints), it is a hint for this position.
+        key: String,
+    },
+}
+
+impl ReplayError {
+    /// The error for a proof that ends at this position.
+    #[cold]
+    pub fn not_proved<G: Game>(position: &G) -> ReplayError {
+        ReplayError::NotProved { key: format!("{:?}", position.key()) }
+    }
 }
 
 /// What has been proved so far and is worth remembering: exact keys of positions lost for the player to move, all of
@@ -166,9 +180,9 @@ pub(super) fn parts<G: Hints>(
 }
 
 fn after_named<G: Game>(position: &G, winning_move: &mut WinningMove<'_, G>) -> Result<G, ReplayError> {
-    let named = winning_move(position)?.ok_or(ReplayError::NotProved)?;
+    let named = winning_move(position)?.ok_or_else(|| ReplayError::not_proved(position))?;
     // A move from an untrusted source may be illegal here.
-    if position.is_legal(named) { Ok(position.after(named)) } else { Err(ReplayError::NotProved) }
+    if position.is_legal(named) { Ok(position.after(named)) } else { Err(ReplayError::not_proved(position)) }
 }
 
 /// A proof of at least this many positions is long.
@@ -187,7 +201,7 @@ impl<G: Hints> Replay<'_, '_, G> {
         self.proved.steps += 1;
         self.limits.check_clock(self.proved.steps)?;
         if let Some(winner) = position.winner() {
-            return if winner == self.attacker { Ok(0) } else { Err(ReplayError::NotProved) };
+            return if winner == self.attacker { Ok(0) } else { Err(ReplayError::not_proved(position)) };
         }
         if position.turn() == self.attacker {
             if position.can_win_now() {

@@ -142,7 +142,7 @@ impl<G: Hints> Solver<G> {
             }
             let further = if self.times.nodes() < most { 2 } else { AHEAD };
             // No game lasts that long: the attacker never wins, and the value is wrong.
-            asked = refuted.checked_add(further).ok_or(ReplayError::NotProved)?;
+            asked = refuted.checked_add(further).ok_or_else(|| ReplayError::not_proved(position))?;
         };
         while refuted + 1 < bound {
             match ends(self, bound - 1)? {

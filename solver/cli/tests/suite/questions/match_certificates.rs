@@ -47,7 +47,7 @@ fn a_certificate_of_a_match_is_replayed_by_the_slow_rules_over_all_its_rounds() 
         assert_eq!((verified.result, bytes.get()), (Ok(()), made.moves.len()), "{state}");
         parts += verified.counts.parts;
         let wrong = certificate::certify(&state, Claims::of_position(!value), MEMORY, &settled, &|_| {});
-        assert_eq!(wrong, Err(CertifyError::NotProved), "{state}");
+        assert!(matches!(wrong, Err(CertifyError::NotProved { .. })), "{state}");
     }
     assert!(parts >= 4, "{parts} rounds after the first");
 }

@@ -82,7 +82,7 @@ impl<'a> BestPlay<'a> {
             let question = Question { proof: self.proof, limits, ..Question::default() };
             return match Worker::new(&question, &mut self.prover).position(round) {
                 Ok((verdict, _)) => Ok(verdict.value().ok_or(SearchStopped)?),
-                Err(AnswerError::Fault(_)) => Err(ReplayError::NotProved),
+                Err(AnswerError::Fault(_)) => Err(ReplayError::not_proved(position)),
                 Err(error) => unreachable!("no table is read and the round goes on: {error}"),
             };
         }
@@ -126,7 +126,7 @@ impl<'a> BestPlay<'a> {
             }
         }
         // Some move is as good as the position, unless a value or the distance is wrong.
-        let m = *best.first().ok_or(ReplayError::NotProved)?;
+        let m = *best.first().ok_or_else(|| ReplayError::not_proved(position))?;
         let passes = position.clone().play(m).expect("a legal move");
         let value = if wins { Value::Win } else { Value::Loss };
         let (position, keep_distance) = (*position, best.len());

@@ -46,7 +46,7 @@ impl Fault {
         match found {
             Ok(found) => Ok(Some(found)),
             Err(ReplayError::Stopped(_)) => Ok(None),
-            Err(ReplayError::NotProved) => Err(Fault::new(position)),
+            Err(ReplayError::NotProved { .. }) => Err(Fault::new(position)),
         }
     }
 }

@@ -61,7 +61,7 @@ pub(in crate::questions) fn distance(
             return Ok(Dtw(moves - u16::from(in_time(moves - 1)?)));
         }
     }
-    Err(ReplayError::NotProved)
+    Err(ReplayError::not_proved(round.position()))
 }
 
 /// Rounds of limited moves below one round, in the order in which they were of most use when a number of moves was asked about.

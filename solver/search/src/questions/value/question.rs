@@ -108,6 +108,7 @@ impl Question<'_> {
 /// The source of a value, in ascending order of the trust that it requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "lowercase"))]
+#[non_exhaustive]
 pub enum Source {
     /// A win at once.
     Rules,

@@ -14,6 +14,7 @@ const PREFIX: usize = MAGIC.len() + size_of::<u16>() + size_of::<u16>();
 /// Why bytes are not a certificate, or a certificate could not be checked.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // The messages say what each is.
+#[non_exhaustive]
 pub enum CertificateError {
     #[error(transparent)]
     Io(#[from] io::Error),

@@ -32,7 +32,7 @@ pub use strategy::{Ends, Strategy};
 
 use super::{Limits, ReplayError, SearchStopped};
 use crate::bits::{self, BitReader, BitWriter};
-use crate::game::TwoPlayer;
+use crate::game::{Game, TwoPlayer};
 
 /// A proof of the value of a position, or of each of its moves.
 ///
@@ -54,23 +54,34 @@ pub struct Certificate {
 }
 
 /// Why no certificate could be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // The messages say what each is.
+#[non_exhaustive]
 pub enum CertifyError {
     #[error(transparent)]
     Stopped(#[from] SearchStopped),
     /// A claim is wrong. If it came from a search, the search has a bug.
-    #[error("the moves that the search names do not prove the claim")]
-    NotProved,
+    #[error(
+        "the moves that the search names do not prove the claim: the proof ends at the position with the key {key}"
+    )]
+    NotProved { key: String },
     #[error("the proof takes more memory than the {memory} bytes that are left for it")]
     TooLarge { memory: usize },
+}
+
+impl CertifyError {
+    /// The error for a proof that ends at this position.
+    #[cold]
+    pub fn not_proved<G: Game>(position: &G) -> CertifyError {
+        ReplayError::not_proved(position).into()
+    }
 }
 
 impl From<ReplayError> for CertifyError {
     fn from(error: ReplayError) -> Self {
         match error {
             ReplayError::Stopped(stopped) => CertifyError::Stopped(stopped),
-            ReplayError::NotProved => CertifyError::NotProved,
+            ReplayError::NotProved { key } => CertifyError::NotProved { key },
         }
     }
 }
@@ -90,7 +101,7 @@ impl Certificate {
         let stream = Stream::Written(&mut bits, named);
         let (counts, result) = walk_all(Walk::new(limits, memory), root, &self.claims, stream);
         result.map_err(|unfinished| match unfinished {
-            OpenProof::Failure(_) => CertifyError::NotProved,
+            OpenProof::Failure(failure) => CertifyError::not_proved(failure.position.as_ref().unwrap_or(root)),
             OpenProof::Stopped(stopped) => stopped.into(),
             OpenProof::TooLarge => CertifyError::TooLarge { memory },
         })?;

@@ -207,7 +207,7 @@ mod tests {
             let record = NodeRecord { bounds: Bounds::LOSS, best: None };
             solver.values.bounds.insert(child.key(), record, NonZeroU32::MAX);
             assert_eq!(find(&mut solver, 0), Ok(()), "{m:?}");
-            assert_eq!(find(&mut solver, 300_000), Err(CertifyError::NotProved), "{m:?}");
+            assert!(matches!(find(&mut solver, 300_000), Err(CertifyError::NotProved { .. })), "{m:?}");
             wrong += 1;
         }
         assert!(wrong > 10, "{wrong}");

@@ -151,7 +151,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         let limits = limits.after(solver.nodes());
         let mut strategy =
             Strategy { ends, limits, numbers, nodes, weight: 0, log: Vec::new(), steps: 0, taken: 0, memory };
-        let starts = claims.starts(root).map_err(|_| CertifyError::NotProved)?;
+        let starts = claims.starts(root).map_err(|_| CertifyError::not_proved(root))?;
         for Start { position, winner, .. } in starts {
             if let Some(number) = strategy.rest(&position, winner)?
                 && !strategy.need(number, solver, ends.limit())?
@@ -160,7 +160,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
             }
         }
         match strategy.shrink(solver, effort) {
-            Err(CertifyError::NotProved) => Err(CertifyError::NotProved),
+            Err(error @ CertifyError::NotProved { .. }) => Err(error),
             // From here on, reaching a limit or running out of memory only ends the shrinking.
             Ok(()) | Err(CertifyError::Stopped(_) | CertifyError::TooLarge { .. }) => Ok(strategy),
         }
@@ -202,7 +202,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
     /// What is left to show for a position that `winner` wins.
     pub(super) fn rest(&mut self, position: &G, winner: G::Player) -> Result<Rest, CertifyError> {
         let (follows, cost) = match position.winner() {
-            Some(found) if found != winner => return Err(CertifyError::NotProved),
+            Some(found) if found != winner => return Err(CertifyError::not_proved(position)),
             Some(_) => match self.ends.cost(position) {
                 0 => return Ok(None),
                 cost => (Follows::Nothing, cost),
@@ -363,7 +363,8 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
             let m = match known {
                 Some(m) => m,
                 None => {
-                    solver.winning_move(&position, self.limits.less(solver.nodes()))?.ok_or(CertifyError::NotProved)?
+                    let named = solver.winning_move(&position, self.limits.less(solver.nodes()))?;
+                    named.ok_or_else(|| CertifyError::not_proved(&position))?
                 }
             };
             return Ok(Follows::WinningMove { chosen: self.rest(&position.after(m), winner)?, all: None });

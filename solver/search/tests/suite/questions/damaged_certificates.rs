@@ -166,9 +166,9 @@ fn moves_that_prove_nothing_are_not_packed() {
         certificate.pack(&position, &mut |at: &Position| named(at), Limits::default(), MEMORY).err()
     };
     let illegal = position.moves().next().unwrap().half_turn();
-    assert_eq!(pack(&mut |_| None), Some(CertifyError::NotProved));
-    assert_eq!(pack(&mut |_| Some(illegal)), Some(CertifyError::NotProved));
-    assert_eq!(pack(&mut |at| at.moves().next()), Some(CertifyError::NotProved));
+    assert!(matches!(pack(&mut |_| None), Some(CertifyError::NotProved { .. })));
+    assert!(matches!(pack(&mut |_| Some(illegal)), Some(CertifyError::NotProved { .. })));
+    assert!(matches!(pack(&mut |at| at.moves().next()), Some(CertifyError::NotProved { .. })));
 }
 
 #[test]

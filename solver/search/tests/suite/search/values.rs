@@ -175,10 +175,8 @@ fn replay_believes_nobody() {
             let mut proved = ProofMemory::<Place>::default();
             for _ in 0..8 {
                 let mut any = |_: &Place<'_>| Ok(rng.random_bool(0.9).then(|| rng.random_range(0..30)));
-                assert_eq!(
-                    replay(&place, !value, &mut any, &mut proved, Limits::default()),
-                    Err(ReplayError::NotProved)
-                );
+                let wrong = replay(&place, !value, &mut any, &mut proved, Limits::default());
+                assert!(matches!(wrong, Err(ReplayError::NotProved { .. })), "{wrong:?}");
                 // A true value may be proved by luck, and anything kept from a failed attempt must be true.
                 let _ = replay(&place, value, &mut any, &mut proved, Limits::default());
                 assert!(graph.places().all(|at| proved.value(&at).is_none_or(|value| answers[at.number].0 == value)));
