@@ -7,11 +7,13 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+# The modules of kamisado-answers that serve the programs alone.
+internal='api|first_moves|openings|played|plies|positions|repertoire|setup|refill/(claim|finish|text)|review/words'
 documentation=${CARGO_TARGET_DIR:-target}/doc
-found=$(for library in kamisado kamisado_records kamisado_solver mitsudomoe; do
+found=$(for library in kamisado kamisado_answers kamisado_matches kamisado_records kamisado_solver mitsudomoe; do
     grep --only-matching '<li><a href="[^"#]*\.html"' "$documentation/$library/all.html" |
         sed -E "s,.*\"(.*/)?([a-z]+)\.([A-Za-z0-9_]+)\.html\",\2 $library/\1\3," | LC_ALL=C sort
-done)
+done | grep --extended-regexp --invert-match " kamisado_answers/($internal)/")
 
 kept=solver/search/public-items
 if [[ ${1:-} == --keep ]]; then

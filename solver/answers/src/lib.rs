@@ -1,8 +1,30 @@
-//! Answers about Kamisado and mitsudomoe as objects: everything that the explorer's API answers.
+//! Answers about Kamisado and mitsudomoe as objects: the choice of a fill, the review of a game, and everything else that the
+//! explorer's API answers.
 //!
-//! A server, a module for a browser and a package for another language ask the same [`api`], which takes a request as
-//! a URL has it and gives an object. This package has no network, no Parquet files and no charts, and compiles for any
-//! target that the solver compiles for.
+//! Both fills after a round, and a review of the round:
+//!
+//! ```
+//! use kamisado::{Deadlock, Fill, Player};
+//! use kamisado_answers::refill::{RefilledRound, advise};
+//! use kamisado_answers::review::{NamedRecord, Review, ReviewQuestion};
+//! use kamisado_solver::questions::value::Question;
+//!
+//! let record = kamisado_records::read("position: 2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P\na2a8")?;
+//! let finished = record.rounds()[0].finished.clone().expect("Gold has reached home");
+//! let after = |fill| RefilledRound::value(&finished, fill, &Question::default(), Deadlock::Official);
+//! let (left, right) = (after(Fill::Left)?.expect("no limit"), after(Fill::Right)?.expect("no limit"));
+//! assert_eq!(advise(&left, &right).map(|(fill, _)| fill), Some(Fill::Right));
+//!
+//! let named = NamedRecord { file: "round.txt".to_owned(), record };
+//! let review = Review::new(vec![named], &ReviewQuestion::default())?.expect("no limit");
+//! assert_eq!(review.matches[0].rounds[0].ahead[0], Player::Gold);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! What programs need are [`refill`] and [`review`]; who wins a match is answered by `kamisado-matches`. The other modules
+//! serve the programs of this project and change without notice: a server, a module for a browser and a package for another
+//! language ask the same [`api`], which takes a request as a URL has it and gives an object. This package has no network, no
+//! Parquet files and no charts, and compiles for any target that the solver compiles for.
 //!
 //! Every module uses only modules above it in this list, [`shares`], and the packages of searches:
 //!
@@ -15,16 +37,23 @@
 //! | [`refill`], [`review`], [`repertoire`] | the choice of a fill, the review of a record, a book to learn |
 //! | [`api`] | requests and their objects |
 
-// This library serves the programs and their tests: where a name says it all, a doc comment would repeat it.
-#![allow(missing_docs)]
-
-pub mod api;
-pub mod first_moves;
-pub mod openings;
-pub mod played;
-pub mod plies;
-pub mod positions;
 pub mod refill;
-pub mod repertoire;
 pub mod review;
+
+// These serve the programs and their tests: where a name says it all, a doc comment would repeat it.
+#[allow(missing_docs)]
+pub mod api;
+#[allow(missing_docs)]
+pub mod first_moves;
+#[allow(missing_docs)]
+pub mod openings;
+#[allow(missing_docs)]
+pub mod played;
+#[allow(missing_docs)]
+pub mod plies;
+#[allow(missing_docs)]
+pub mod positions;
+#[allow(missing_docs)]
+pub mod repertoire;
+#[allow(missing_docs)]
 pub mod setup;

@@ -14,14 +14,14 @@ use rayon::prelude::*;
 /// threads. So the first of many are those of few. The same position may have several numbers.
 ///
 /// ```
-/// use answers::positions::PositionDrawing;
+/// use kamisado_answers::positions::PositionDrawing;
 /// use kamisado::{Deadlock, Position};
 ///
 /// let drawing = PositionDrawing { start: Position::start(Deadlock::Official), plies: 8, seed: 1 };
 /// let drawn = drawing.draw(1..101, &())?;
 /// assert!(drawn.iter().all(|drawn| drawn.moves.len() == 8 && drawn.position.outcome().is_none()));
 /// assert_eq!(drawing.draw(91..101, &())?, drawn[90..]);
-/// # Ok::<(), answers::positions::DrawError>(())
+/// # Ok::<(), kamisado_answers::positions::DrawError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionDrawing {

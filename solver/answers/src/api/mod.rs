@@ -4,7 +4,7 @@
 //! use std::sync::atomic::{AtomicBool, AtomicU64};
 //! use std::time::Duration;
 //!
-//! use answers::api::{Data, Request, SearchContext, task};
+//! use kamisado_answers::api::{Data, Request, SearchContext, task};
 //! use kamisado_solver::opening_table::Table;
 //!
 //! let (stop, expanded) = (AtomicBool::new(false), AtomicU64::new(0));

@@ -70,7 +70,7 @@ impl SetupRank {
     /// interval both fills of a round count as one. None in an empty population.
     ///
     /// ```
-    /// use answers::played::{PlayedCount, SetupRank};
+    /// use kamisado_answers::played::{PlayedCount, SetupRank};
     ///
     /// // Two rounds, with 1 and 3, and with 3 and 9 winning first moves.
     /// let played = [(1, 1, 1), (3, 2, 1), (9, 1, 0)].map(|(winning_moves, setups, rounds)| PlayedCount {

@@ -11,8 +11,8 @@ use shares::WinCount;
 /// Moves counted in three ways.
 ///
 /// ```
-/// use answers::setup::{ColorPair, SquarePair};
-/// use answers::plies::Tally;
+/// use kamisado_answers::setup::{ColorPair, SquarePair};
+/// use kamisado_answers::plies::Tally;
 /// use kamisado::Position;
 ///
 /// let start: Position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse()?;

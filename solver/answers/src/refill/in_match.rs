@@ -60,7 +60,9 @@ impl<'a> Referee<'a> {
     }
 }
 
+/// Why the value of a fill is not known.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // The messages say what each is.
 pub enum RefereeError {
     #[error(transparent)]
     Match(#[from] MatchError),
@@ -71,6 +73,7 @@ pub enum RefereeError {
 /// What both fills mean for the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchFills {
+    /// The length of the match.
     pub format: MatchFormat,
     /// The points, including those of the finished round.
     pub score: Score,
@@ -135,13 +138,16 @@ pub(super) fn better<T: Ord>([left, right]: [T; 2]) -> Option<Fill> {
 /// What is known about a match for one of its players: more is better for that player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outlook {
+    /// The player loses it.
     Lost,
     /// It was not decided, or not requested.
     Open,
+    /// The player wins it.
     Won,
 }
 
 impl Outlook {
+    /// What a value says that was found within the limits, or not.
     pub fn new(value: Option<Value>) -> Outlook {
         match value {
             Some(Value::Loss) => Outlook::Lost,

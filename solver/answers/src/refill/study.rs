@@ -20,15 +20,19 @@ use shares::Interval;
 /// The next round after one of the two fills, as seen by the Challenger, who moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefilledRound {
+    /// The start of the round.
     pub setup: Setup,
     /// Its value for the Challenger.
     pub value: Value,
+    /// The first moves with their values.
     pub moves: Vec<FirstMove>,
     /// Moves until the round ends, if requested.
     pub distance: Option<Dtw>,
 }
 
+/// Why a fill was not valued.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // The messages say what each is.
 pub enum FilledError {
     #[error(transparent)]
     Position(#[from] PositionError),
@@ -62,6 +66,7 @@ impl RefilledRound {
         Ok(Some(RefilledRound { setup, value, moves, distance }))
     }
 
+    /// The first moves that win, as moves and in the rulebook's annotation.
     pub fn winning_moves(&self) -> impl Iterator<Item = (Move, MoveText)> {
         // No tower has moved, so no forced pass or deadlock is near.
         let position = Position::new(&self.setup, Deadlock::default()).expect("a set-up that was valued");
@@ -75,12 +80,16 @@ impl RefilledRound {
     }
 }
 
+/// Why a fill is better than the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It wins the match, or may win it, and the other fill does not, as far as is known.
     Match,
+    /// The Challenger loses the next round after it.
     Value,
+    /// It leaves the Challenger fewer winning first moves.
     Moves,
+    /// The next round takes longer.
     Distance,
 }
 
@@ -98,13 +107,19 @@ pub fn advise(left: &RefilledRound, right: &RefilledRound) -> Option<(Fill, Reas
     by_value.or_else(by_moves).or_else(by_distance)
 }
 
+/// Both fills after a round.
 pub struct RefillStudy {
+    /// The round before the choice.
     pub finished: FinishedRound,
+    /// The next round after a fill from the left.
     pub left: RefilledRound,
+    /// The next round after a fill from the right.
     pub right: RefilledRound,
     /// The fill to choose, and why; none if both are equally good.
     pub advice: Option<(Fill, Reason)>,
+    /// What follows according to the record.
     pub after: After,
+    /// What the fills mean for the match, if asked.
     pub in_match: Option<MatchFills>,
     /// Whether the text has the features in which the fills differ.
     pub shows_features: bool,
@@ -113,14 +128,17 @@ pub struct RefillStudy {
 /// What follows the round, according to its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum After {
+    /// Somebody has to choose.
     #[default]
     Choice,
+    /// This fill was chosen.
     Chosen(Fill),
     /// The record is a single round, which ends its match.
     Nothing,
 }
 
 impl RefillStudy {
+    /// Both fills, with the advice that follows from them.
     pub fn new(finished: FinishedRound, left: RefilledRound, right: RefilledRound, after: After) -> RefillStudy {
         let advice = advise(&left, &right);
         RefillStudy { finished, left, right, advice, after, in_match: None, shows_features: false }
@@ -163,6 +181,7 @@ impl RefillStudy {
 
 /// A feature that one set-up has more of than the other.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[allow(missing_docs)] // The others are what their names say.
 pub struct FeatureOfFill {
     pub name: String,
     /// What it is, for players.

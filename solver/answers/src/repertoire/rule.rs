@@ -58,7 +58,7 @@ impl Rule {
     /// If the round is over.
     ///
     /// ```
-    /// use answers::repertoire::Rule;
+    /// use kamisado_answers::repertoire::Rule;
     ///
     /// // Brown could go one square further, but then Gold would win at once.
     /// let position = "1upkyrgb/8/8/o7/1U6/1G2B3/8/2RYKP1O b O".parse()?;

@@ -9,6 +9,7 @@ use objects::json::NotedMove;
 
 /// A move that gave the win of the round away.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[allow(missing_docs)] // The others are what their names say.
 pub struct Blunder {
     /// The number of the move in its round, from 1.
     pub number: usize,

@@ -17,6 +17,7 @@ use serde::Serialize;
 
 use objects::json::NotedPlay;
 
+/// How far to look for where a match was lost.
 #[derive(Clone, Debug)]
 pub struct CourseQuestion {
     /// The match for records that name none.
@@ -25,11 +26,13 @@ pub struct CourseQuestion {
     pub time: Option<Duration>,
     /// The positions to search for a position, shared like the time.
     pub nodes: Option<u64>,
+    /// These limits, in words.
     pub within: String,
 }
 
 /// Who was winning the match, as far as it was decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[allow(missing_docs)] // The others are what their names say.
 pub struct MatchCourse {
     #[serde(rename = "match")]
     pub format: MatchFormat,
@@ -42,6 +45,7 @@ pub struct MatchCourse {
 
 /// A move or a fill that lost the match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[allow(missing_docs)] // The others are what their names say.
 pub struct MatchLoss {
     /// The number of the round, from 1; of a fill, that of the round it begins.
     pub round: usize,
@@ -62,7 +66,9 @@ pub struct MatchLoss {
     pub open: usize,
 }
 
+/// Why it is not known how a match went.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // The messages say what each is.
 pub enum CourseError {
     #[error(transparent)]
     Match(#[from] MatchError),
@@ -144,6 +150,7 @@ impl MatchCourse {
         decided.map(|&(round, (moves, _))| (round, moves))
     }
 
+    /// Whether the winner of the match is known in every position.
     pub fn is_whole(&self) -> bool {
         self.ahead.iter().flatten().all(Option::is_some)
     }

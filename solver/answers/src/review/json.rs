@@ -99,6 +99,7 @@ impl Answer for Review {
 }
 
 impl ReviewJson<'_> {
+    /// The object of a review.
     pub fn new(review: &Review) -> ReviewJson<'_> {
         ReviewJson {
             records: Each(&review.matches, record),

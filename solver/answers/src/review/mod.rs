@@ -23,6 +23,7 @@ mod searches;
 mod study;
 mod summary;
 mod text;
+#[allow(missing_docs)]
 pub mod words;
 mod work;
 

@@ -14,6 +14,7 @@ use objects::json::NotedMove;
 /// How the initial rounds that began with a move went.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "ReviewedOpening")]
+#[allow(missing_docs)] // The others are what their names say.
 pub struct Opening {
     #[serde(flatten)]
     pub m: NotedMove,
@@ -39,6 +40,7 @@ impl Opening {
         Opening { m, value, rounds, won, decided, blunders, with_a_choice, blunder_share }
     }
 
+    /// The share of the decided rounds that the first player won, with its interval.
     pub fn won_share(&self) -> Option<Interval> {
         share_interval(self.won, self.decided)
     }

@@ -9,7 +9,7 @@ use foreign::is_hidden;
 /// letter and an accent), in white space, or in invisible characters. Upper and lower case differ.
 ///
 /// ```
-/// use answers::review::PlayerName;
+/// use kamisado_answers::review::PlayerName;
 ///
 /// assert_eq!(PlayerName::new("Zo\u{eb}  B."), PlayerName::new("Zoe\u{308} B."));
 /// assert_ne!(PlayerName::new("Zoe"), PlayerName::new("Zo\u{eb}"));
@@ -19,6 +19,7 @@ pub struct PlayerName(String);
 
 #[cfg(not(target_family = "wasm"))]
 impl PlayerName {
+    /// The name as it is compared.
     pub fn new(name: &str) -> PlayerName {
         let seen = name.chars().filter(|&c| c.is_whitespace() || !is_unseen(c));
         let composed: String = unicode_normalization::UnicodeNormalization::nfc(seen).collect();

@@ -12,6 +12,7 @@ use objects::json::Advice;
 /// The choice of a fill.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "ReviewedFill")]
+#[allow(missing_docs)] // The others are what their names say.
 pub struct RefillReview {
     // The Defender, who won the previous round.
     /// Who chose.
@@ -38,6 +39,7 @@ fn worth<S: Serializer>(side: &RefilledRound, serializer: S) -> Result<S::Ok, S:
 /// Whether the chosen fill was the better one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[allow(missing_docs)] // The others are what their names say.
 pub enum FillQuality {
     Better,
     Equal,
@@ -45,6 +47,7 @@ pub enum FillQuality {
 }
 
 impl FillQuality {
+    /// The name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             FillQuality::Better => "better",
@@ -79,6 +82,7 @@ impl RefillReview {
         }
     }
 
+    /// The next round after a fill.
     pub fn filled(&self, fill: Fill) -> &RefilledRound {
         match fill {
             Fill::Left => &self.left,

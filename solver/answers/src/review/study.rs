@@ -18,10 +18,12 @@ use super::work::RoundLine;
 use crate::refill::FilledError;
 use objects::json::RoundResult;
 
+/// A record to review.
 #[derive(Clone, Debug)]
 pub struct NamedRecord {
     /// Its name in the review: the name of its file.
     pub file: String,
+    /// What was played.
     pub record: Record,
 }
 
@@ -30,6 +32,7 @@ pub struct NamedRecord {
 pub struct PlayedGame(String);
 
 impl PlayedGame {
+    /// The game of a record.
     pub fn new(record: &Record) -> PlayedGame {
         let text = record.to_text(MoveForm::Coordinates);
         let (mut told, mut rest) = (String::new(), text.as_str());
@@ -46,6 +49,7 @@ impl PlayedGame {
     }
 }
 
+/// Records, reviewed together.
 #[derive(Clone, Debug)]
 pub struct Review {
     /// One for each record, in the order given.
@@ -54,21 +58,28 @@ pub struct Review {
     pub is_of_many: bool,
     /// The records that were not reviewed, because the work was stopped.
     pub left_out: usize,
+    /// Whether distances were asked for.
     pub distance: bool,
     /// Whether the work was finished. If not, some matches may lack their course.
     pub is_whole: bool,
 }
 
+/// A record with the values of its moves and fills.
 #[derive(Clone, Debug)]
 pub struct MatchReview {
+    /// Its name in the review.
     pub file: String,
+    /// What was played.
     pub record: Record,
+    /// As many as the record has.
     pub rounds: Vec<RoundReview>,
     /// How the match went, as far as decided; none if not requested, or if there is no match.
     pub course: Option<MatchCourse>,
 }
 
+/// Why there is no review.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // The messages say what each is.
 pub enum ReviewError {
     #[error(transparent)]
     Filled(#[from] FilledError),
@@ -76,6 +87,7 @@ pub enum ReviewError {
     Course { file: String, error: CourseError },
 }
 
+/// A round with the values of its moves, and of the fill before it.
 #[derive(Clone, Debug)]
 pub struct RoundReview {
     pub(super) movers: Vec<Player>,
@@ -85,9 +97,11 @@ pub struct RoundReview {
     pub winning: Vec<Vec<Move>>,
     /// Who has the win before each move and after the last, that is, who wins if both play perfectly from there.
     pub ahead: Vec<Player>,
+    /// The moves that gave the win away.
     pub blunders: Vec<Blunder>,
     /// The choice of the fill before it; none for the first round.
     pub refill: Option<RefillReview>,
+    /// The end of the round on the board.
     pub finished: Option<FinishedRound>,
     /// The end of the round off the board.
     pub conceded: Option<Concession>,
@@ -220,6 +234,7 @@ impl RoundReview {
         }
     }
 
+    /// How many moves were made.
     pub fn moves(&self) -> usize {
         self.movers.len()
     }

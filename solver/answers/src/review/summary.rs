@@ -16,6 +16,7 @@ use shares::{Interval, share_interval};
 /// How a player did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "Tally")]
+#[allow(missing_docs)] // The others are what their names say.
 pub struct PlayerTally {
     pub moves: u64,
     /// The moves in positions in which the player had the win.
@@ -53,6 +54,7 @@ impl AddAssign for PlayerTally {
 
 /// How good the choices of fills were.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[allow(missing_docs)] // The others are what their names say.
 pub struct RefillCount {
     pub choices: u64,
     pub better: u64,
@@ -95,6 +97,7 @@ impl AddAssign for OnlyMoves {
 }
 
 impl OnlyMoves {
+    /// The share that was found, with its interval.
     pub fn share(&self) -> Option<Interval> {
         share_interval(self.found, self.positions)
     }
@@ -102,6 +105,7 @@ impl OnlyMoves {
 
 /// How a player did in all rounds.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[allow(missing_docs)] // The others are what their names say.
 pub struct PlayerSummary {
     // Of several records that are not many, the side has the record's file.
     /// The name as the first record writes it, otherwise the side.
@@ -139,6 +143,7 @@ impl PlayerSummary {
 }
 
 impl RoundReview {
+    /// How a player did in the round.
     pub fn tally(&self, player: Player) -> PlayerTally {
         let mut tally = PlayerTally::default();
         for (i, _) in self.movers.iter().enumerate().filter(|&(_, &mover)| mover == player) {

@@ -1,7 +1,7 @@
 //! The finished round that a set-up shows.
 
-use answers::refill::claim::{Claim, finished_round};
 use kamisado::{Color, Deadlock, Ending, Outcome, Player};
+use kamisado_answers::refill::claim::{Claim, finished_round};
 
 fn check(text: &str, winner: Option<Player>, promoted: Option<Color>) -> Result<Outcome, String> {
     let found = finished_round(&text.parse().unwrap(), Deadlock::Official, Claim { winner, promoted });

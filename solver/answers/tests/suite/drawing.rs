@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use answers::positions::{DrawError, DrawnPosition, PositionDrawing};
 use kamisado::{Deadlock, Position};
+use kamisado_answers::positions::{DrawError, DrawnPosition, PositionDrawing};
 
 fn from_start(plies: u64, seed: u64) -> PositionDrawing {
     PositionDrawing { start: Position::start(Deadlock::Official), plies, seed }

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use answers::setup::{ColorPair, Feature, Group, Lineup, Role, Threats, random_refills};
 use kamisado::{Color, Deadlock, Level, Position, Setup, Square};
+use kamisado_answers::setup::{ColorPair, Feature, Group, Lineup, Role, Threats, random_refills};
 
 fn lineup(setup: &Setup) -> Lineup {
     Lineup::new(setup)

@@ -3,10 +3,10 @@
 
 use std::cmp::Reverse;
 
-use answers::refill::Outlook;
-use answers::refill::finish::{Finish, FinishTask, Prize, Worth, finishes};
 use kamisado::slow::Board;
 use kamisado::{Color, Deadlock, Ending, Fill, FinishedRound, Level, Move, Outcome, Player, Position, Setup};
+use kamisado_answers::refill::Outlook;
+use kamisado_answers::refill::finish::{Finish, FinishTask, Prize, Worth, finishes};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::search::{Limits, SearchStopped, Solver};

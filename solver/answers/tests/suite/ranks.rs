@@ -1,7 +1,7 @@
 //! How hard a set-up is compared with many others.
 
-use answers::played::{FEWEST, PlayedCount, SetupRank};
 use kamisado::Setup;
+use kamisado_answers::played::{FEWEST, PlayedCount, SetupRank};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

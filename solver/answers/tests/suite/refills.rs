@@ -1,10 +1,10 @@
 //! Which fill is advised, and why.
 
-use answers::first_moves::FirstMove;
-use answers::refill::claim::{Claim, finished_round};
-use answers::refill::text::advice;
-use answers::refill::{After, EXAMPLE, MatchFills, Reason, RefillStudy, RefilledRound, advise};
 use kamisado::{Color, Deadlock, Direction, Fill, MatchFormat, Score, Setup};
+use kamisado_answers::first_moves::FirstMove;
+use kamisado_answers::refill::claim::{Claim, finished_round};
+use kamisado_answers::refill::text::advice;
+use kamisado_answers::refill::{After, EXAMPLE, MatchFills, Reason, RefillStudy, RefilledRound, advise};
 use kamisado_solver::game::value::{Dtw, Value};
 
 fn side(wins: usize, distance: Option<u16>) -> RefilledRound {

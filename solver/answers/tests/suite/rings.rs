@@ -1,6 +1,6 @@
 //! Rings in the text of a position that are not encoded as in a URL.
 
-use answers::api::parameters;
+use kamisado_answers::api::parameters;
 use serde::Deserialize;
 
 fn read(query: &str) -> Result<String, String> {

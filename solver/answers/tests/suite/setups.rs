@@ -1,7 +1,7 @@
 //! Set-ups drawn, paired and counted.
 
-use answers::setup::{ColorPair, SquarePair, Threats, boards, home_rows, random_refills};
 use kamisado::{Color, Deadlock, Level, Player, Position, Setup, Square};
+use kamisado_answers::setup::{ColorPair, SquarePair, Threats, boards, home_rows, random_refills};
 #[test]
 fn boards_stand_side_by_side() {
     let left: Setup = "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -".parse().unwrap();

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
-use answers::api::{Data, ErrorCode, Failure, Request, SearchContext, longest_text, task};
+use kamisado_answers::api::{Data, ErrorCode, Failure, Request, SearchContext, longest_text, task};
 use serde_json::{Value, json};
 
 const EXAMPLE: &str = include_str!("../../../records/tests/suite/study.txt");

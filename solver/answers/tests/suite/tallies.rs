@@ -2,9 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use answers::plies::{Tally, moves_by_ply};
-use answers::setup::SquarePair;
 use kamisado::{Deadlock, Position};
+use kamisado_answers::plies::{Tally, moves_by_ply};
+use kamisado_answers::setup::SquarePair;
 use kamisado_solver::opening_table::{Scope, Table, TableCounts};
 
 /// Where the header of a table begins, behind its length.
