@@ -30,6 +30,7 @@ impl PlayerName {
 /// In a browser the page compares names (`names.js`): the tables of letters are larger than the rest of this module.
 #[cfg(target_family = "wasm")]
 impl PlayerName {
+    /// The name as it is compared: as it is written, since the page compares names itself.
     pub fn new(name: &str) -> PlayerName {
         PlayerName(name.to_owned())
     }

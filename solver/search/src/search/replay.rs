@@ -12,7 +12,7 @@ use super::limits::{Limits, SearchStopped};
 use super::memory::Context;
 use super::transposition::{Transposition, work};
 use crate::game::value::Value;
-use crate::game::{Game, Hints};
+use crate::game::{Game, Hints, Words};
 
 /// Why a proof was not replayed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -22,12 +22,12 @@ pub enum ReplayError {
     Stopped(#[from] SearchStopped),
     /// The value is wrong, or the moves that the search names do not prove it: a bug in the search.
     #[error(
-        "the search claims a value that its own moves do not prove: the proof ends at the position with the key {key}"
+        "the search claims a value that its own moves do not prove: the proof ends at the position with the key {key:?}"
     )]
     NotProved {
-        /// The [key](Game::key) of the position where the proof ends, as it is printed for debugging. If the value depends on
-        /// a wrong [hint](Hints), it is a hint for this position.
-        key: String,
+        /// The [words](crate::game::Words) of the [key](Game::key) of the position where the proof ends. If the value depends on a
+        /// wrong [hint](Hints), it is a hint for this position.
+        key: Vec<u64>,
     },
 }
 
@@ -35,7 +35,9 @@ impl ReplayError {
     /// The error for a proof that ends at this position.
     #[cold]
     pub fn not_proved<G: Game>(position: &G) -> ReplayError {
-        ReplayError::NotProved { key: format!("{:?}", position.key()) }
+        let mut key = vec![0; G::Key::COUNT];
+        position.key().write(&mut key);
+        ReplayError::NotProved { key }
     }
 }
 

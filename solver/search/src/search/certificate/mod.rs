@@ -62,9 +62,9 @@ pub enum CertifyError {
     Stopped(#[from] SearchStopped),
     /// A claim is wrong. If it came from a search, the search has a bug.
     #[error(
-        "the moves that the search names do not prove the claim: the proof ends at the position with the key {key}"
+        "the moves that the search names do not prove the claim: the proof ends at the position with the key {key:?}"
     )]
-    NotProved { key: String },
+    NotProved { key: Vec<u64> },
     #[error("the proof takes more memory than the {memory} bytes that are left for it")]
     TooLarge { memory: usize },
 }

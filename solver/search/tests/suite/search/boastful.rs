@@ -64,6 +64,6 @@ fn the_distance_of_a_wrong_value_is_an_error() {
         }
         // The hint for six counters is wrong.
         let found = Solver::new(1 << 20).proved_value(&position, &mut ProofMemory::default(), Limits::NONE);
-        assert_eq!(found, if is_right { Ok(claimed) } else { Err(ReplayError::NotProved { key: "6".into() }) });
+        assert_eq!(found, if is_right { Ok(claimed) } else { Err(ReplayError::NotProved { key: vec![6] }) });
     }
 }
