@@ -1,5 +1,6 @@
 //! Questions about rounds, one after the other, by one object that owns all it needs.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -43,6 +44,7 @@ pub struct Engine {
     tables: Vec<Table>,
     embedded: Option<fn() -> &'static Table>,
     stopper: Stopper,
+    expanded: AtomicU64,
     provers: Mutex<Provers>,
 }
 
@@ -99,6 +101,7 @@ impl Default for Engine {
             tables: Vec::new(),
             embedded: EMBEDDED,
             stopper: Stopper::default(),
+            expanded: AtomicU64::new(0),
             provers: Mutex::default(),
         }
     }
@@ -135,6 +138,11 @@ impl Engine {
     /// The means to stop, from another thread, what the engine was asked.
     pub fn stopper(&self) -> Stopper {
         self.stopper.clone()
+    }
+
+    /// How many positions all questions together have searched so far, in steps of 1,024: progress for another thread.
+    pub fn expanded(&self) -> u64 {
+        self.expanded.load(Ordering::Relaxed)
     }
 
     /// The proved value of a position for the player to move; `None` if the limit is reached first.
@@ -244,7 +252,8 @@ impl Engine {
         let (deadline, number) = (limit.deadline(), self.stopper.ask());
         let provers = locked(&self.provers);
         let stop = Some(self.stopper.begin(number));
-        (provers, Limits { nodes: limit.nodes, deadline, stop, ..Limits::default() })
+        let expanded = Some(&self.expanded);
+        (provers, Limits { nodes: limit.nodes, deadline, stop, expanded, ..Limits::default() })
     }
 
     /// A question for the value of a position.
