@@ -10,6 +10,7 @@ import inspect
 import pathlib
 import re
 import sys
+from typing import get_origin
 
 import kamisado
 
@@ -19,6 +20,9 @@ def documented() -> dict[str, str | None]:
     found = {"kamisado": kamisado.__doc__}
     for name in kamisado.__all__:
         public = getattr(kamisado, name)
+        # Words, and the version, speak for themselves.
+        if not callable(public) or get_origin(public):
+            continue
         found[name] = public.__doc__
         if inspect.isclass(public) and public.__module__ == "kamisado" and not issubclass(public, (tuple, Exception)):
             for member, value in vars(public).items():

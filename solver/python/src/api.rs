@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use answers::api::{Data, ErrorCode, Failure, Request, SearchContext, task};
 use form_urlencoded::Serializer;
-use kamisado::{Deadlock, Player, Tiles};
+use kamisado::{Deadlock, Opening, Player, Tiles};
 use kamisado_solver::Table;
 use objects::situation::Situation;
 use pyo3::prelude::*;
@@ -30,15 +30,20 @@ impl Ask {
 
     /// A request about the round on a board.
     pub fn about(path: &'static str, board: &Board) -> Ask {
-        let moves: Vec<String> = board.moves().map(|m| m.m.to_string()).collect();
-        let Situation { position, origin } = *board.start();
+        Ask::after(path, board.start(), board.moves().map(|m| m.m))
+    }
+
+    /// A request about the position, or the state of a match, that moves lead to.
+    pub fn after(path: &'static str, start: &Situation, moves: impl Iterator<Item = impl ToString>) -> Ask {
+        let moves: Vec<String> = moves.map(|m| m.to_string()).collect();
+        let Situation { position, origin } = *start;
         // Without the result of a deadlock, which only requests about a match read.
         let setup = position.setup();
         let named = origin.tiles.filter(|tiles| tiles.setup(Player::Black) == setup);
         let start = named.map_or_else(|| setup.to_string(), |Tiles([black, gold])| format!("start:{black}:{gold}"));
         let mut ask = Ask::at(path, &start, position.deadlock()).with("moves", &moves.join(","));
-        if let Some(name) = board.opening() {
-            ask = ask.with("opening", name);
+        if origin.is_limited {
+            ask = ask.with("opening", Opening::NAME);
             if origin.moves_made.is_some() {
                 ask = ask.with("moves_made", &origin.opening().made().to_string());
             }
@@ -57,8 +62,14 @@ impl Ask {
         Ask { query, ..self }
     }
 
-    /// The object that answers it, as JSON.
-    pub fn answer(&self, memory: usize, effort: Effort, stop: &AtomicBool) -> Result<Vec<u8>, Failure> {
+    /// The object that answers it, as JSON. `expanded` counts the positions searched.
+    pub fn answer(
+        &self,
+        memory: usize,
+        effort: Effort,
+        stop: &AtomicBool,
+        expanded: &AtomicU64,
+    ) -> Result<Vec<u8>, Failure> {
         let searching = SearchContext {
             tables: &[Table::embedded()],
             memory,
@@ -66,7 +77,7 @@ impl Ask {
             time: effort.longest(),
             longest: effort.longest(),
             stop,
-            expanded: &AtomicU64::new(0),
+            expanded,
             partial: &|_| (),
         };
         let request = Request { path: self.path, query: &self.query, body: &self.body };

@@ -2,7 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use kamisado::{Color, Deadlock, Limited, Opening, Player, Position, Tiles};
+use kamisado::{Color, Deadlock, Limited, MatchFormat, Opening, Player, Position, Tiles};
+use kamisado_records::Replay;
 use objects::situation::{Origin, Situation};
 use picture::{Arrow, svg};
 use pyo3::exceptions::PyIndexError;
@@ -12,21 +13,22 @@ use pyo3::types::{PyDict, PyList, PyString};
 use crate::exceptions::{wrong, wrong_type};
 use crate::limits::Count;
 use crate::moves::{LegalMoves, Move, legal};
+use crate::record::Record;
 use crate::shown::{arrow_of, drawn, outcome, tiles, tower};
 use crate::words;
 
 /// A board on which a round is played: a position, and the moves that led to it.
 ///
 /// `text` is the text of a position, `"start"`, or a start position of tournament play by its numbers, `"start:7:21"`;
-/// `deadlock` is the rule for deadlocks, `"official"` or `"two-pass"`. If the tower due is blocked, the forced passes are
-/// played.
+/// moves from there may follow, as in `"start d8d3 f1h3"`. `deadlock` is the rule for deadlocks, `"official"` or
+/// `"two-pass"`. If the tower due is blocked, the forced passes are played.
 ///
 /// With `opening="1-3-5"`, the first three moves of the round go at most 1, 3 and 5 squares, as in tournament play. The text
 /// of a position in the middle of a round does not say how many moves were made: `moves_made` does, and without it nothing
 /// is limited.
 ///
-/// Boards are equal if their positions and rules are, and how far the next moves may go. They can be keys of dictionaries, as long as you do not push or pop
-/// moves there.
+/// Boards are equal if their positions and rules are, and how far the next moves may go. They can be keys of
+/// dictionaries, as long as you do not push or pop moves there.
 ///
 /// >>> import kamisado
 /// >>> board = kamisado.Board()
@@ -68,10 +70,22 @@ impl Board {
         board
     }
 
-    /// The text of a position, by the rule for deadlocks.
+    /// The text of a position, and perhaps of moves from there, by the rule for deadlocks.
     fn read(text: &str, deadlock: Deadlock, opening: Option<&str>, moves_made: Option<Count>) -> PyResult<Board> {
+        let (text, moves) = with_moves(text);
         let position = Position::read(text, deadlock).map_err(wrong)?;
-        Ok(Board::at(Situation { position, origin: words::origin(text, opening, moves_made)? }))
+        let start = Situation { position, origin: words::origin(text, opening, moves_made)? };
+        if moves.is_empty() {
+            return Ok(Board::at(start));
+        }
+        let mut replay = Replay::new(begun(&start, MatchFormat::Single)?);
+        replay.play_moves(&[moves]).map_err(wrong)?;
+        Ok(Board::after(start, replay.record().rounds()[0].plies.iter().map(|ply| ply.m)))
+    }
+
+    /// The text of a position by the official rule.
+    pub fn of_text(text: &str) -> PyResult<Board> {
+        Board::read(text, Deadlock::Official, None, None)
     }
 
     fn play(&mut self, m: kamisado::Move) {
@@ -259,6 +273,28 @@ impl Board {
         Board::at(self.start)
     }
 
+    /// A record of the round, with the names of the players.
+    ///
+    /// >>> import kamisado
+    /// >>> board = kamisado.Board("start d8d3 f1h3")
+    /// >>> print(board.record(black="Anna"))
+    /// black: Anna
+    /// match: single
+    /// rules: official
+    /// <BLANKLINE>
+    /// # Round 1
+    ///  1. Pink Forward 5 Purple
+    ///  2. Purple Right 2 Green
+    /// <BLANKLINE>
+    #[pyo3(signature = (*, black=None, gold=None))]
+    fn record(&self, black: Option<&str>, gold: Option<&str>) -> PyResult<Record> {
+        let mut record = begun(&self.start, MatchFormat::Single)?;
+        for m in self.moves() {
+            record.play(m.m).map_err(wrong)?;
+        }
+        Ok(Record::of(record, [black, gold]))
+    }
+
     /// Whether the round is over.
     fn is_over(&self) -> bool {
         self.position.outcome().is_some()
@@ -402,22 +438,20 @@ impl Board {
         self.clone()
     }
 
-    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
-        let named = PyDict::new(py);
-        named.set_item("deadlock", self.deadlock())?;
-        Ok(((self.start.position.to_string(),), named))
-    }
-
-    fn __getstate__(&self) -> State {
-        let Origin { is_limited, moves_made, tiles } = self.start.origin;
-        let moves = self.moves().map(|m| m.m.to_string()).collect::<Vec<_>>().join(" ");
-        (moves, is_limited, moves_made, tiles.map(|tiles| tiles.to_string()))
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (), State)> {
+        let this = slf.try_borrow()?;
+        let Situation { position, origin: Origin { is_limited, moves_made, tiles } } = this.start;
+        let moves = this.moves().map(|m| m.m.to_string()).collect::<Vec<_>>().join(" ");
+        let (text, deadlock) = (position.to_string(), this.deadlock().to_owned());
+        let state = (text, deadlock, moves, is_limited, moves_made, tiles.map(|tiles| tiles.to_string()));
+        Ok((slf.get_type().into_any(), (), state))
     }
 
     fn __setstate__(&mut self, state: State) -> PyResult<()> {
-        let (moves, is_limited, moves_made, tiles) = state;
+        let (text, deadlock, moves, is_limited, moves_made, tiles) = state;
         let tiles = tiles.map(|tiles| tiles.parse::<Tiles>().map_err(wrong)).transpose()?;
-        self.start.origin = Origin { is_limited, moves_made, tiles };
+        let position = Position::read(&text, words::deadlock(&deadlock)?).map_err(wrong)?;
+        *self = Board::at(Situation { position, origin: Origin { is_limited, moves_made, tiles } });
         for text in moves.split_whitespace() {
             self.play(self.position.read_move(text).map_err(wrong)?);
         }
@@ -425,15 +459,40 @@ impl Board {
     }
 }
 
-/// What a pickled board has besides its first position: the moves played, and where the position comes from.
-type State = (String, bool, Option<u32>, Option<String>);
+/// What a pickled board has: its first position and the rule for deadlocks, the moves played, and where the position
+/// comes from.
+type State = (String, String, String, bool, Option<u32>, Option<String>);
+
+/// Takes a text apart into that of a position, and moves behind it, as the programs do; the result of a deadlock
+/// belongs to the position.
+fn with_moves(text: &str) -> (&str, &str) {
+    let mut words = text.split_whitespace();
+    let more = if words.next().is_some_and(|word| word == "start" || word.starts_with("start:")) { 0 } else { 2 };
+    match words.nth(more).filter(|word| *word != "deadlock") {
+        Some(next) => text.split_at(next.as_ptr() as usize - text.as_ptr() as usize),
+        None => (text, ""),
+    }
+}
+
+/// A record without moves, of a match that begins so.
+pub fn begun(start: &Situation, format: MatchFormat) -> PyResult<kamisado_records::Record> {
+    let Situation { position, origin } = *start;
+    let setup = position.setup();
+    let record = kamisado_records::Record::new(format, &setup, position.deadlock()).map_err(wrong)?;
+    if *record.game().position() != position {
+        let expected = "expected a board with the moves that led to the end of the round";
+        return Err(wrong(format_args!("found '{position}', {expected}")));
+    }
+    let tiles = origin.tiles.filter(|tiles| tiles.setup(Player::Black) == setup);
+    Ok(Origin { tiles, ..origin }.begin(record))
+}
 
 /// The board that an object is, or whose text it is.
 pub fn board(object: &Bound<'_, PyAny>) -> PyResult<Board> {
     if let Ok(board) = object.cast::<Board>() {
         Ok(board.try_borrow()?.clone())
     } else if let Ok(text) = object.cast::<PyString>() {
-        Board::read(text.to_cow()?.as_ref(), Deadlock::Official, None, None)
+        Board::of_text(text.to_cow()?.as_ref())
     } else {
         Err(wrong_type(object, "a Board, or the text of a position"))
     }

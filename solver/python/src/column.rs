@@ -1,5 +1,6 @@
 //! Many positions at once: a column in, a column out.
 
+use foreign::Excerpt;
 use kamisado::Limited;
 use kamisado_solver::{AnswerError, Value};
 use pyo3::exceptions::PyTypeError;
@@ -8,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::board::board;
-use crate::exceptions::unanswered;
+use crate::exceptions::{unanswered, wrong, wrong_type};
 
 /// What the columns of Arrow, NumPy and pandas call the list of their items, which are otherwise objects of their own.
 const LISTS: [&str; 2] = ["to_pylist", "tolist"];
@@ -16,10 +17,23 @@ const LISTS: [&str; 2] = ["to_pylist", "tolist"];
 /// The items that are read between two looks for signals.
 const STRIDE: usize = 1 << 10;
 
-/// The rounds of an iterable or of a column.
-pub fn rounds(boards: &Bound<'_, PyAny>) -> PyResult<Vec<Limited>> {
+/// Whether an item that is no position to ask about has no value, rather than an exception, by the word for `errors`.
+pub fn skips_errors(errors: &str) -> PyResult<bool> {
+    match errors {
+        "raise" => Ok(false),
+        "none" => Ok(true),
+        _ => Err(wrong(format_args!("found errors='{}', expected raise or none", Excerpt::from(errors)))),
+    }
+}
+
+/// The rounds of an iterable or of a column; `None` for what is no position, if errors are skipped.
+pub fn rounds(boards: &Bound<'_, PyAny>, skips_errors: bool) -> PyResult<Vec<Option<Limited>>> {
     if boards.cast::<PyString>().is_ok() {
         return Err(PyTypeError::new_err("found one text, expected several positions, such as a list of texts"));
+    }
+    // It would be read as the names of its columns.
+    if boards.hasattr("columns")? {
+        return Err(wrong_type(boards, "one of its columns, such as frame['position']"));
     }
     let mut items = boards.clone();
     for list in LISTS {
@@ -32,7 +46,11 @@ pub fn rounds(boards: &Bound<'_, PyAny>) -> PyResult<Vec<Limited>> {
         if number % STRIDE == 0 {
             boards.py().check_signals()?;
         }
-        board(&item?).map(|board| board.round()).map_err(|error| numbered(boards.py(), number, &error))
+        match board(&item?) {
+            Ok(board) => Ok(Some(board.round())),
+            Err(_) if skips_errors => Ok(None),
+            Err(error) => Err(numbered(boards.py(), number, &error)),
+        }
     };
     items.try_iter()?.enumerate().map(round).collect()
 }
@@ -42,16 +60,21 @@ fn numbered(py: Python<'_>, number: usize, error: &PyErr) -> PyErr {
     PyErr::from_type(error.get_type(py), format!("item {number}: {}", error.value(py)))
 }
 
-/// The words for values.
-pub fn words_of(
-    py: Python<'_>,
+/// The words for the values that were found of some rounds.
+pub fn words_of<'py>(
+    py: Python<'py>,
+    rounds: &[Option<Limited>],
     found: Vec<Result<Option<Value>, AnswerError>>,
-) -> PyResult<Vec<Option<Bound<'_, PyString>>>> {
+    skips_errors: bool,
+) -> PyResult<Vec<Option<Bound<'py, PyString>>>> {
     // Millions of values share two words.
     let (win, loss) = (intern!(py, "win"), intern!(py, "loss"));
-    let word = |(number, found): (usize, Result<Option<Value>, AnswerError>)| match found {
-        Ok(value) => Ok(value.map(|value| if value == Value::Win { win } else { loss }.clone())),
-        Err(error) => Err(numbered(py, number, &unanswered(error))),
+    let mut found = found.into_iter();
+    let word = |(number, round): (usize, &Option<Limited>)| match round.and_then(|_| found.next()) {
+        None => Ok(None),
+        Some(Ok(value)) => Ok(value.map(|value| if value == Value::Win { win } else { loss }.clone())),
+        Some(Err(AnswerError::Over { .. })) if skips_errors => Ok(None),
+        Some(Err(error)) => Err(numbered(py, number, &unanswered(error))),
     };
-    found.into_iter().enumerate().map(word).collect()
+    rounds.iter().enumerate().map(word).collect()
 }

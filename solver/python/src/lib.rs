@@ -5,9 +5,11 @@
 //! | [`words`], [`tuples`] | names, errors and named tuples as Python has them |
 //! | [`work`], [`limits`] | work that other threads go on beside, and that limits and Ctrl-C end |
 //! | [`moves`], [`shown`], [`board`] | moves, and a board to play them on |
+//! | [`matches`] | matches to play |
 //! | [`api`] | questions of the packages of answers, as dictionaries |
 //! | [`table`], [`column`], [`certificate`], [`engine`] | values of one position or many, and proofs |
 //! | [`record`], [`study`], [`shipped`] | records, studies, random positions, shipped data |
+//! | [`features`] | what the analysis counts in a set-up |
 
 mod api;
 mod board;
@@ -15,7 +17,9 @@ mod certificate;
 mod column;
 mod engine;
 mod exceptions;
+mod features;
 mod limits;
+mod matches;
 mod moves;
 mod record;
 mod shipped;
@@ -34,16 +38,25 @@ create_exception!(kamisado, LimitReached, PyRuntimeError, "The answer is not kno
 
 #[pyo3::pymodule]
 mod _kamisado {
+    use pyo3::prelude::*;
+
     #[pymodule_export]
     use super::{
         LimitReached, RecordError,
         board::Board,
         certificate::Certificate,
         engine::{Engine, values},
+        features::features,
+        matches::Match,
         moves::{LegalMoves, Move},
         record::{Record, Round, read_record, read_records},
         shipped::{practical, puzzles, random_positions},
         study::{read_studies, write_studies},
         table::probe,
     };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }

@@ -72,6 +72,14 @@ impl Effort {
         Effort { nodes: nodes.map(|nodes| nodes.0), time: seconds.map(|seconds| seconds.0) }
     }
 
+    /// Nothing but a look into the tables.
+    pub const NONE: Effort = Effort { nodes: None, time: Some(Duration::ZERO) };
+
+    /// What is left after this long.
+    pub fn after(self, waited: Duration) -> Effort {
+        Effort { time: self.time.map(|time| time.saturating_sub(waited)), ..self }
+    }
+
     pub fn limit(self) -> Limit {
         Limit { nodes: self.nodes, time: self.time }
     }

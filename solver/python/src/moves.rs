@@ -3,10 +3,13 @@
 use std::str::FromStr;
 
 use kamisado::{Color, Direction, Limited, Player, Position};
+use objects::situation::{Origin, Situation};
 use pyo3::exceptions::PyIndexError;
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyList, PyString};
+use pyo3::types::{PyIterator, PyList, PySlice, PyString};
 
+use crate::board::Board;
 use crate::exceptions::{wrong, wrong_type};
 
 /// A move from one square to another.
@@ -151,7 +154,8 @@ pub fn legal(round: &Limited, object: &Bound<'_, PyAny>) -> PyResult<kamisado::M
 
 /// The legal moves of a board, as they were when it was asked for them.
 ///
-/// You can loop over them, count them, index them, and ask whether a move is among them, given as a `Move` or as text.
+/// A sequence: you can loop over them, count them, index and slice them, and ask whether a move is among them, given as
+/// a `Move` or as text. A slice is a list.
 ///
 /// >>> import kamisado
 /// >>> board = kamisado.Board()
@@ -161,9 +165,17 @@ pub fn legal(round: &Limited, object: &Bound<'_, PyAny>) -> PyResult<kamisado::M
 /// (True, False)
 /// >>> [str(m) for m in board.legal_moves][:3]
 /// ['h8h7', 'h8g7', 'h8h6']
-#[pyclass(frozen, module = "kamisado")]
+#[pyclass(frozen, module = "kamisado", eq)]
+#[derive(PartialEq)]
 pub struct LegalMoves {
     pub round: Limited,
+}
+
+impl LegalMoves {
+    fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let moves: Vec<Move> = self.round.moves().map(|m| Move::of(self.round.position(), m)).collect();
+        PyList::new(py, moves)
+    }
 }
 
 #[pymethods]
@@ -177,15 +189,35 @@ impl LegalMoves {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        let moves: Vec<Move> = self.round.moves().map(|m| Move::of(self.round.position(), m)).collect();
-        PyList::new(py, moves)?.try_iter()
+        self.list(py)?.try_iter()
     }
 
-    fn __getitem__(&self, index: isize) -> PyResult<Move> {
+    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.list(py)?.call_method0(intern!(py, "__reversed__"))
+    }
+
+    fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = index.py();
+        if index.cast::<PySlice>().is_ok() {
+            return self.list(py)?.as_any().get_item(index);
+        }
+        let index: isize = index.extract()?;
         let place = if index < 0 { index + self.__len__() as isize } else { index };
         let found = usize::try_from(place).ok().and_then(|place| self.round.moves().nth(place));
         let m = found.ok_or_else(|| PyIndexError::new_err("index of a legal move out of range"))?;
-        Ok(Move::of(self.round.position(), m))
+        Ok(Bound::new(py, Move::of(self.round.position(), m))?.into_any())
+    }
+
+    /// The place of a move among them; a `ValueError` if it is not there.
+    #[pyo3(signature = (r#move, start=0, stop=isize::MAX), text_signature = "($self, move, start=0, stop=9223372036854775807)")]
+    fn index<'py>(&self, r#move: &Bound<'py, PyAny>, start: isize, stop: isize) -> PyResult<Bound<'py, PyAny>> {
+        let m = Move::of(self.round.position(), legal(&self.round, r#move)?);
+        self.list(r#move.py())?.call_method1(intern!(r#move.py(), "index"), (m, start, stop))
+    }
+
+    /// 1 if a move is among them, or else 0.
+    fn count(&self, r#move: &Bound<'_, PyAny>) -> usize {
+        self.__contains__(r#move).into()
     }
 
     fn __contains__(&self, r#move: &Bound<'_, PyAny>) -> bool {
@@ -195,5 +227,13 @@ impl LegalMoves {
     fn __repr__(&self) -> String {
         let moves: Vec<String> = self.round.moves().map(|m| m.to_string()).collect();
         format!("<LegalMoves {}>", moves.join(" "))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Board,))> {
+        let (position, opening) = (*self.round.position(), self.round.opening());
+        let origin =
+            Origin { is_limited: !opening.is_over(), moves_made: Some(opening.made().into()), ..Origin::default() };
+        let board = Board::at(Situation { position, origin });
+        Ok((py.import("operator")?.call_method1("attrgetter", ("legal_moves",))?, (board,)))
     }
 }

@@ -16,6 +16,7 @@ use objects::json::RecordJson;
 use objects::situation::{Origin, Situation};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
+use terminal::json;
 use terminal::output::Answer;
 
 use crate::RecordError;
@@ -29,8 +30,8 @@ use crate::tuples::SCORE;
 use crate::words;
 use crate::work::{interruptible, on_threads};
 
-/// A record of a round or of a match, which `read_record` and `read_records` read. All its moves are legal. Records are
-/// equal if the play is.
+/// A record of a round or of a match, which `read_record` and `read_records` read, and `record` of a `Board` or a
+/// `Match` makes. All its moves are legal. Records are equal if the play is.
 ///
 /// >>> import kamisado
 /// >>> record = kamisado.read_record("black: Anna\nd8d3, Purple Right 2 Green")
@@ -116,6 +117,14 @@ impl Record {
     fn new(game: Imported) -> Record {
         Record { record: Arc::new(game.record), source: game.format }
     }
+
+    /// A record of what was played here, with the names of Black and Gold.
+    pub fn of(mut record: kamisado_records::Record, names: [Option<&str>; 2]) -> Record {
+        for (player, name) in Player::ALL.into_iter().zip(names) {
+            record.set_name(player, name.unwrap_or_default());
+        }
+        Record { record: Arc::new(record), source: Format::Record }
+    }
 }
 
 #[pymethods]
@@ -123,7 +132,7 @@ impl Record {
     /// The rounds, at least one; the last may be unfinished.
     #[getter]
     fn rounds(&self) -> Vec<Round> {
-        (0..self.record.rounds().len()).map(|number| Round { record: self.record.clone(), number }).collect()
+        Round::all(&self.record)
     }
 
     /// The name of the player with the black towers, or `None`.
@@ -193,8 +202,7 @@ impl Record {
 
     /// The board at the end of the record.
     fn board(&self) -> Board {
-        let number = self.record.rounds().len() - 1;
-        Round { record: self.record.clone(), number }.board()
+        Round::last(&self.record).board()
     }
 
     /// The record as text, which reads back as an equal record; `notation` is `"annotation"` or `"coordinates"`.
@@ -220,6 +228,31 @@ impl Record {
         Ok(self.record.to_text(form))
     }
 
+    /// The record in another format, named as in `solver convert --to`: `"record"` or `"coordinates"`, our own text;
+    /// `"sgf"`, as boardspace.net writes it; `"ff4"`, SGF for other programs; `"json"`; or `"sheet"`, the rulebook's.
+    ///
+    /// >>> import kamisado
+    /// >>> board = kamisado.Board("start d8d3")
+    /// >>> board.record(black="Anna", gold="Bert").convert("ff4").splitlines()[1]
+    /// ';B[d8d3]C[Pink Forward 5 Purple])'
+    fn convert(&self, to: &str) -> PyResult<String> {
+        let record = &*self.record;
+        Ok(match to {
+            "record" => record.to_text(MoveForm::Annotation),
+            "coordinates" => record.to_text(MoveForm::Coordinates),
+            "sheet" => record.to_text(MoveForm::Sheet),
+            "sgf" => record.to_sgf(),
+            "ff4" => record.to_ff4(),
+            "json" => json::text(&RecordJson::new(record)) + "\n",
+            _ => {
+                let found = foreign::Excerpt::from(to);
+                return Err(wrong(format_args!(
+                    "found '{found}', expected record, coordinates, sgf, ff4, json or sheet"
+                )));
+            }
+        })
+    }
+
     /// The record as a dictionary, the answer of `solver record`: every move with the towers it pushed and the passes
     /// it forced.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
@@ -241,7 +274,7 @@ impl Record {
     fn review<'py>(
         &self,
         py: Python<'py>,
-        format: Option<&str>,
+        format: Option<words::Format>,
         distance: bool,
         nodes: Option<Count>,
         seconds: Option<Seconds>,
@@ -249,7 +282,7 @@ impl Record {
     ) -> PyResult<Bound<'py, PyDict>> {
         let effort = Effort::new(nodes, seconds);
         let time = effort.time.or_else(|| nodes.is_none().then_some(USUAL));
-        let format = format.map(words::format).transpose()?;
+        let format = format.map(|words::Format(format)| format);
         let course = CourseQuestion { format, time, nodes: effort.nodes, within: within(time, effort.nodes) };
         let stop = AtomicBool::new(false);
         let limits = Limits { stop: Some(&stop), ..Limits::default() };
@@ -265,6 +298,10 @@ impl Record {
         })?;
         let review = review.ok_or_else(|| fault("stopped"))?;
         dictionary(py, &body(&review.json()))
+    }
+
+    fn __str__(&self) -> String {
+        self.record.to_text(MoveForm::Annotation)
     }
 
     fn __repr__(&self) -> String {
@@ -296,6 +333,16 @@ pub struct Round {
 }
 
 impl Round {
+    /// The rounds of a record.
+    pub fn all(record: &Arc<kamisado_records::Record>) -> Vec<Round> {
+        (0..record.rounds().len()).map(|number| Round { record: record.clone(), number }).collect()
+    }
+
+    /// The last round of a record.
+    pub fn last(record: &Arc<kamisado_records::Record>) -> Round {
+        Round { record: record.clone(), number: record.rounds().len() - 1 }
+    }
+
     fn round(&self) -> &kamisado_records::Round {
         &self.record.rounds()[self.number]
     }
@@ -342,7 +389,7 @@ impl Round {
     }
 
     /// The board after the last move, with all moves on its stack.
-    fn board(&self) -> Board {
+    pub fn board(&self) -> Board {
         Board::after(self.situation(), self.round().plies.iter().map(|ply| ply.m))
     }
 
@@ -375,6 +422,7 @@ impl Round {
     }
 }
 
-fn score(py: Python<'_>, score: Score) -> PyResult<Bound<'_, PyAny>> {
+/// The tuple for a score.
+pub fn score(py: Python<'_>, score: Score) -> PyResult<Bound<'_, PyAny>> {
     SCORE.of(py, (score.of(Player::Black), score.of(Player::Gold)))
 }

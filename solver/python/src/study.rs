@@ -1,6 +1,6 @@
 //! Studies: records with comments, signs and variations, as dictionaries.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use answers::api::body;
 use kamisado_records::{Studies, read_studies as read};
@@ -49,6 +49,7 @@ pub fn write_studies(py: Python<'_>, studies: &Bound<'_, PyAny>) -> PyResult<Str
     given.set_item("studies", studies)?;
     let given: String = py.import("json")?.call_method1("dumps", (given,))?.extract()?;
     let effort = Effort { nodes: None, time: None };
-    let found = Ask::new("study", &given).answer(0, effort, &AtomicBool::new(false)).map_err(failed)?;
+    let found =
+        Ask::new("study", &given).answer(0, effort, &AtomicBool::new(false), &AtomicU64::new(0)).map_err(failed)?;
     dictionary(py, &found)?.as_any().get_item("text")?.extract()
 }

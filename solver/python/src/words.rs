@@ -2,11 +2,12 @@
 
 use foreign::Excerpt;
 use kamisado::{Deadlock, Fill, MatchFormat, Opening, Square};
-use kamisado_records::import::Format;
+use kamisado_records::import;
 use kamisado_solver::Value;
 use kamisado_solver::game::value::Verdict;
 use objects::situation::Origin;
 use pyo3::prelude::*;
+use pyo3::types::PyInt;
 
 use crate::exceptions::wrong;
 use crate::limits::Count;
@@ -37,7 +38,7 @@ pub fn origin(text: &str, opening: Option<&str>, moves_made: Option<Count>) -> P
 }
 
 /// The format of a text with games.
-pub fn source(name: &str) -> PyResult<Format> {
+pub fn source(name: &str) -> PyResult<import::Format> {
     name.parse().map_err(wrong)
 }
 
@@ -46,9 +47,24 @@ pub fn fill(name: &str) -> PyResult<Fill> {
     name.parse().map_err(wrong)
 }
 
-/// The format of a match.
-pub fn format(name: &str) -> PyResult<MatchFormat> {
-    name.parse().map_err(wrong)
+/// The format of a match, from its name or from the number of points, as text or as a number.
+#[derive(Clone, Copy)]
+pub struct Format(pub MatchFormat);
+
+impl Default for Format {
+    fn default() -> Format {
+        Format(MatchFormat::Standard)
+    }
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Format {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Format> {
+        let text =
+            if object.cast::<PyInt>().is_ok() { object.str()?.extract()? } else { object.extract::<String>()? };
+        text.parse().map(Format).map_err(wrong)
+    }
 }
 
 /// A square by its name.

@@ -2,23 +2,34 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder, ThreadId, scope};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-use crate::exceptions::fault;
+use crate::exceptions::{fault, wrong_type};
 
 /// How often the interpreter is asked for signals, which only its main thread may do.
 const BEAT: Duration = Duration::from_millis(20);
 
 /// Does work on a thread of its own, without the interpreter's lock. If a signal raises an exception, calls `stop`, waits
 /// for the end of the work, and returns the exception.
-pub fn interruptible<T: Send>(py: Python<'_>, stop: impl Fn() + Sync, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+pub fn interruptible<T: Send>(py: Python<'_>, stop: impl Fn(), work: impl FnOnce() -> T + Send) -> PyResult<T> {
+    watched(py, || py.check_signals(), stop, work)
+}
+
+/// The same, while `beat` is called all the time, and may raise an exception of its own.
+pub fn watched<T: Send>(
+    py: Python<'_>,
+    mut beat: impl FnMut() -> PyResult<()>,
+    stop: impl Fn(),
+    work: impl FnOnce() -> T + Send,
+) -> PyResult<T> {
     scope(|scope| {
         let (done, is_done) = channel();
         let work = move || {
@@ -37,21 +48,51 @@ pub fn interruptible<T: Send>(py: Python<'_>, stop: impl Fn() + Sync, work: impl
             match waited {
                 Ok(()) | Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => {
-                    if let Err(signal) = py.check_signals() {
+                    if interruption.is_none() {
+                        interruption = beat().err();
+                    }
+                    if interruption.is_some() {
                         stop();
-                        interruption.get_or_insert(signal);
                     }
                 }
             }
         }
         let found = py.detach(move || worker.join());
         match (interruption, found) {
-            (Some(signal), _) => Err(signal),
+            (Some(raised), _) => Err(raised),
             (None, Ok(Ok(found))) => Ok(found),
             (None, Ok(Err(panic)) | Err(panic)) => Err(panicked(&*panic)),
         }
     })
 }
+
+/// Tells a function of Python how far a search is, and looks for signals.
+pub struct Report<'a, 'py> {
+    progress: Option<&'a Bound<'py, PyAny>>,
+    begin: Instant,
+    told: Instant,
+}
+
+impl<'a, 'py> Report<'a, 'py> {
+    /// A report that begins now.
+    pub fn new(progress: Option<&'a Bound<'py, PyAny>>) -> PyResult<Report<'a, 'py>> {
+        if let Some(other) = progress.filter(|progress| !progress.is_callable()) {
+            return Err(wrong_type(other, "a function that takes the positions searched and the seconds"));
+        }
+        let now = Instant::now();
+        Ok(Report { progress, begin: now, told: now })
+    }
+
+    /// Passes exceptions on, those of the function and those of signals.
+    pub fn beat(&mut self, py: Python<'_>, positions: u64) -> PyResult<()> {
+        py.check_signals()?;
+        let Some(progress) = self.progress.filter(|_| self.told.elapsed() >= BETWEEN_REPORTS) else { return Ok(()) };
+        self.told = Instant::now();
+        progress.call1((positions, self.begin.elapsed().as_secs_f64())).map(drop)
+    }
+}
+
+const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
 
 /// A panic is a fault of the program, and an exception that programs may catch.
 fn panicked(panic: &(dyn std::any::Any + Send)) -> PyErr {
@@ -72,9 +113,18 @@ pub fn pool(threads: usize) -> Result<ThreadPool, ThreadPoolBuildError> {
 /// The calls that wait for an engine, which answers one at a time.
 #[derive(Default)]
 pub struct Queue {
+    /// Ends the work of the call that uses the engine.
+    pub is_stopped: AtomicBool,
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
     /// Who uses the engine now.
-    user: Mutex<Option<User>>,
-    freed: Condvar,
+    user: Option<User>,
+    /// How often the questions asked by then were stopped.
+    stops: u64,
 }
 
 /// A thread of a process. A fork has a copy of the engine, but not the threads that use it.
@@ -112,32 +162,67 @@ impl User {
 pub struct Turn<'a>(&'a Queue);
 
 impl Queue {
-    /// Waits until no other call uses the engine, or a signal raises an exception. It is an error if the wait would not
-    /// end: in a handler of a signal, or a destructor, that Python calls while this thread waits for an answer.
-    pub fn turn(&self, py: Python<'_>) -> PyResult<Turn<'_>> {
-        let me = User::this();
+    /// Waits until no other call uses the engine, or `beat` raises an exception; `None` if the deadline comes before
+    /// that, or a [`stop`](Self::stop). It is an error if the wait would not end: in a handler of a signal, or a
+    /// destructor, that Python calls while this thread waits for an answer.
+    pub fn turn(
+        &self,
+        py: Python<'_>,
+        deadline: Option<Instant>,
+        mut beat: impl FnMut() -> PyResult<()>,
+    ) -> PyResult<Option<Turn<'_>>> {
+        let (me, stops) = (User::this(), self.lock().stops);
         loop {
-            let user = py.detach(|| {
-                let user = self.user.lock().unwrap_or_else(PoisonError::into_inner);
-                let must_wait = |user: &mut Option<User>| user.is_some_and(|user| user.never_ends_for(me).is_none());
-                let waited = self.freed.wait_timeout_while(user, BEAT, must_wait);
-                let (mut user, _) = waited.unwrap_or_else(PoisonError::into_inner);
-                let before = *user;
-                user.get_or_insert(me);
+            let (user, is_stopped) = py.detach(|| {
+                let must_wait = |state: &mut State| {
+                    state.stops == stops && state.user.is_some_and(|user| user.never_ends_for(me).is_none())
+                };
+                let left =
+                    deadline.map_or(BEAT, |deadline| deadline.saturating_duration_since(Instant::now()).min(BEAT));
+                let waited = self.changed.wait_timeout_while(self.lock(), left, must_wait);
+                let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);
+                let before = (state.user, state.stops != stops);
+                if before == (None, false) {
+                    state.user = Some(me);
+                }
                 before
             });
-            let Some(user) = user else { return Ok(Turn(self)) };
-            if let Some(why) = user.never_ends_for(me) {
-                return Err(PyRuntimeError::new_err(why));
+            match user {
+                _ if is_stopped => return Ok(None),
+                None => return Ok(Some(Turn(self))),
+                Some(user) => {
+                    if let Some(why) = user.never_ends_for(me) {
+                        return Err(PyRuntimeError::new_err(why));
+                    }
+                }
             }
-            py.check_signals()?;
+            if deadline.is_some_and(|deadline| deadline <= Instant::now()) {
+                return Ok(None);
+            }
+            beat()?;
         }
+    }
+
+    /// Ends the wait of all calls, and by `end` the call that uses the engine, if there is one.
+    pub fn stop(&self, end: impl FnOnce()) {
+        let mut state = self.lock();
+        state.stops += 1;
+        if state.user.is_some() {
+            end();
+        }
+        self.changed.notify_all();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
-        *self.0.user.lock().unwrap_or_else(PoisonError::into_inner) = None;
-        self.0.freed.notify_one();
+        let mut state = self.0.lock();
+        self.0.is_stopped.store(false, Ordering::Relaxed);
+        state.user = None;
+        self.0.changed.notify_one();
     }
 }

@@ -24,6 +24,12 @@ class ColumnsOfPackages(unittest.TestCase):
             self.assertEqual(kamisado.values(column), expected, type(column))
         frame = pandas.DataFrame({"position": self.texts}).assign(value=lambda f: kamisado.values(f.position))
         self.assertEqual(list(frame.value), expected)
+        for table in [frame, polars.DataFrame({"position": self.texts}), pyarrow.table({"position": self.texts})]:
+            with self.assertRaisesRegex(TypeError, "expected one of its columns"):
+                kamisado.values(table, errors="none")
+        holes = ["start", None, "8/8 b -"]
+        for column in [pandas.Series(holes), polars.Series(holes), pyarrow.array(holes), numpy.array(holes, dtype=object)]:
+            self.assertEqual(kamisado.values(column, errors="none"), ["win", None, None])
 
     def test_numbers_of_numpy_are_numbers(self) -> None:
         boards = kamisado.random_positions(numpy.int64(3), plies=numpy.uint8(8), seed=numpy.uint64(1))

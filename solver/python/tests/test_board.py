@@ -4,6 +4,7 @@ import copy
 import pickle
 import random
 import unittest
+from collections.abc import Sequence
 
 import kamisado
 from kamisado import Board, Move
@@ -55,6 +56,40 @@ class Boards(unittest.TestCase):
             board.pop()
         self.assertTrue(moves)
         self.assertFalse(random_round(1).legal_moves)
+        self.assertIsInstance(moves, Sequence)
+        for part in [slice(3), slice(-4, None), slice(None, None, -7), slice(200, 300), slice(90, 5, -2)]:
+            self.assertEqual(moves[part], listed[part])
+        self.assertEqual(list(reversed(moves)), listed[::-1])
+        for place, m in enumerate(listed):
+            self.assertEqual((moves.index(m), moves.index(str(m)), moves.count(m)), (place, place, 1))
+            self.assertEqual(moves.index(m, place - len(listed), place + 1), place)
+            with self.assertRaises(ValueError):
+                moves.index(m, place + 1)
+        self.assertEqual((moves.count("d8c6"), moves.count(5)), (0, 0))
+        for wrong in ["d8c6", Move("a1a2")]:
+            with self.assertRaises(ValueError):
+                moves.index(wrong)
+        with self.assertRaises(TypeError):
+            moves["d8d3"]
+
+    def test_moves_may_follow_a_position(self) -> None:
+        played = Board()
+        for m in ["d8d3", "f1h3", "g8c4"]:
+            played.push(m)
+        for text in ["start d8d3 f1h3 g8c4", " start\td8d3, Purple Right 2 Green, g8c4", f"{Board().text()} d8d3 f1h3 g8c4"]:
+            board = Board(text)
+            self.assertEqual((board, board.move_stack, board.root()), (played, played.move_stack, Board()))
+        limited = Board("start:7:21 d8d7", opening="1-3-5")
+        self.assertEqual((limited.moves_made, limited.tiles, max(m.length for m in limited.legal_moves)), (1, [7, 21], 3))
+        self.assertEqual(Board(f"{LAST_MOVE} a2a8").outcome(), ("gold", "purple", "home"))
+        for wrong, expected in [
+            ("start d8d3 f1f9", "move 2, 'f1f9'"), ("start banana", "found 'banana'"), ("starting d8d3", "found"),
+            (f"{LAST_MOVE} a2a8 d8d3", "over"), (f"{LAST_MOVE} deadlock nobody", "nobody"),
+        ]:
+            with self.assertRaisesRegex(ValueError, expected):
+                Board(wrong)
+        with self.assertRaisesRegex(ValueError, "limit|at most"):
+            Board("start d8d3", opening="1-3-5")
 
     def test_moves_go_and_come_back(self) -> None:
         board = Board()
@@ -140,7 +175,7 @@ class Boards(unittest.TestCase):
             again = Board(board.text())
             self.assertEqual((again, again.outcome(), again.winner), (board, board.outcome(), board.winner))
             self.assertTrue(again.is_over())
-            for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+            for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
                 kept = pickle.loads(pickle.dumps(board, protocol))
                 self.assertEqual((kept, kept.move_stack, kept.root()), (board, board.move_stack, board.root()))
                 alone = pickle.loads(pickle.dumps(again, protocol))
@@ -148,6 +183,19 @@ class Boards(unittest.TestCase):
         self.assertEqual(endings, {"home", "deadlock"})
         two_pass = Board(deadlock="two-pass")
         self.assertEqual(pickle.loads(pickle.dumps(two_pass)).deadlock, "two-pass")
+
+    def test_every_protocol_keeps_everything(self) -> None:
+        board = Board("start:7:21 d8d7", opening="1-3-5", deadlock="two-pass")
+        match = kamisado.Match("long", board)
+        with kamisado.Engine(memory="64M") as engine:
+            certificate = engine.certify(PASSES)
+        for kept in [board, board.copy(stack=False), board.legal_moves, random_round(2).legal_moves, board.peek(), match,
+                     match.record(black="Anna"), certificate]:
+            for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+                again = pickle.loads(pickle.dumps(kept, protocol))
+                self.assertEqual((again, type(again), repr(again)), (kept, type(kept), repr(kept)))
+        self.assertEqual(pickle.loads(pickle.dumps(board, 0)).tiles, [7, 21])
+        self.assertNotEqual(board.legal_moves, Board().legal_moves)
 
     def test_the_next_round(self) -> None:
         board = Board(LAST_MOVE)
@@ -228,6 +276,16 @@ class Drawn(unittest.TestCase):
         with self.assertRaises(ValueError):
             kamisado.random_positions(-1)
         self.assertEqual(kamisado.random_positions(0), [])
+
+    def test_features(self) -> None:
+        found = kamisado.features("puobkyrg/8/8/8/8/8/8/BUORKYG+P b -")
+        self.assertEqual((found["defender_ringed"], found["challenger_ringed"]), (1, 0))
+        colors = [[tower.color for square, tower in sorted(Board().towers().items()) if square[1] == row] for row in "81"]
+        neighbors = sum(abs(colors[0].index(a) - colors[0].index(b)) == 1 for a, b in zip(colors[1], colors[1][1:]))
+        self.assertEqual(kamisado.features("start")["challenger_home_neighbors"], neighbors)
+        for wrong in ["start d8d3", random_round(1)]:
+            with self.assertRaisesRegex(ValueError, "expected the start of a round"):
+                kamisado.features(wrong)
 
     def test_shipped_data(self) -> None:
         self.assertEqual(len(kamisado.practical()), 102)

@@ -5,6 +5,7 @@ import pickle
 import random
 import tempfile
 import unittest
+from collections.abc import Iterator
 
 import kamisado
 from kamisado import Board, Engine
@@ -176,6 +177,34 @@ class Columns(unittest.TestCase):
         for wrong in ["start", 5, None]:
             with self.assertRaises(TypeError):
                 kamisado.values(wrong)
+
+        class Frame(list):
+            columns = ["position"]
+
+        for errors in ["raise", "none"]:
+            with self.assertRaisesRegex(TypeError, r"found Frame, expected one of its columns, such as frame\['position'\]"):
+                kamisado.values(Frame(["start"]), errors=errors)
+
+    def test_wrong_items_have_no_value(self) -> None:
+        expected = kamisado.values(self.texts)
+        wrong = [None, float("nan"), "8/8 b -", "", 5, random_round(1), random_round(1).text(), b"start", ["start"]]
+        with Engine(memory="64M") as engine:
+            for values in [kamisado.values, engine.values]:
+                for place in [0, 7, len(self.texts)]:
+                    found = values([*self.texts[:place], *wrong, *self.texts[place:]], errors="none")
+                    self.assertEqual(found, [*expected[:place], *[None] * len(wrong), *expected[place:]])
+                for item in wrong:
+                    with self.assertRaisesRegex((ValueError, TypeError), "^item 1: "):
+                        values(["start", item], errors="raise")
+                with self.assertRaisesRegex(ValueError, "found errors='ignore', expected raise or none"):
+                    values([], errors="ignore")
+
+        def broken() -> Iterator[str]:
+            yield "start"
+            raise LookupError("no more")
+
+        with self.assertRaisesRegex(LookupError, "no more"):
+            kamisado.values(broken(), errors="none")
 
 
 if __name__ == "__main__":

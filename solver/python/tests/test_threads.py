@@ -167,6 +167,38 @@ class Reentrance(unittest.TestCase):
         self.assertEqual(board, Board())
 
 
+# What an import says where the package does not run; the last line is that of an interpreter which it supports.
+OTHERS = """
+import sys, sysconfig
+try:
+    import _interpreters as interpreters
+except ImportError:
+    import _xxsubinterpreters as interpreters
+code = "try: import kamisado\\nexcept ImportError as error: print(error, flush=True)"
+run = interpreters.exec if hasattr(interpreters, "exec") else interpreters.run_string
+made = [interpreters.create("isolated"), interpreters.create("legacy")] if sys.version_info >= (3, 13) else [interpreters.create()]
+for interpreter in made:
+    run(interpreter, code)
+    interpreters.destroy(interpreter)
+sysconfig.get_config_vars()["Py_GIL_DISABLED"] = 1
+exec(code)
+sysconfig.get_config_vars()["Py_GIL_DISABLED"] = 0
+import kamisado
+print(kamisado.Board().turn)
+"""
+
+
+class Interpreters(unittest.TestCase):
+    @unittest.skipIf(sys.implementation.name != "cpython", "needs subinterpreters")
+    def test_other_interpreters_are_refused(self) -> None:
+        told = subprocess.run([sys.executable, "-c", OTHERS], stdout=subprocess.PIPE, text=True, timeout=120)
+        *refused, last = told.stdout.splitlines()
+        self.assertEqual((told.returncode, last), (0, "black"))
+        self.assertGreaterEqual(len(refused), 2)
+        for line in refused:
+            self.assertEqual(line, "kamisado runs in the main interpreter of an ordinary build of Python, found a subinterpreter or a free-threaded build")
+
+
 class LongLists(unittest.TestCase):
     @unittest.skipIf(sys.platform == "win32", "needs signals")
     def test_a_signal_is_heard_while_a_list_is_read(self) -> None:

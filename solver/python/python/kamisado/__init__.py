@@ -9,16 +9,23 @@ Move('d8d3')
 'loss'
 """
 
+from collections.abc import Sequence
+
+from . import _interpreter
+from ._asking import ask
 from ._kamisado import (
     Board,
     Certificate,
     Engine,
     LegalMoves,
     LimitReached,
+    Match,
     Move,
     Record,
     RecordError,
     Round,
+    __version__,
+    features,
     practical,
     probe,
     puzzles,
@@ -29,24 +36,32 @@ from ._kamisado import (
     values,
     write_studies,
 )
+from ._names import Color, Player, Value
 from ._tuples import Entry, MoveReplies, MoveValue, Outcome, Score, Tower
 
 __all__ = [
     "Board",
     "Certificate",
+    "Color",
     "Engine",
     "Entry",
     "LegalMoves",
     "LimitReached",
+    "Match",
     "Move",
     "MoveReplies",
     "MoveValue",
     "Outcome",
+    "Player",
     "Record",
     "RecordError",
     "Round",
     "Score",
     "Tower",
+    "Value",
+    "__version__",
+    "ask",
+    "features",
     "practical",
     "probe",
     "puzzles",
@@ -57,3 +72,5 @@ __all__ = [
     "values",
     "write_studies",
 ]
+
+Sequence.register(LegalMoves)
