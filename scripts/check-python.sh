@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks the Python package that scripts/build-python.sh has built: its tests, the examples of its docstrings and of the
-# book, its types, and that its answers are those of the programs. Takes a minute or two.
+# book, its types, the texts in its stubs, and that its answers are those of the programs. Takes a few minutes.
 #
 # Usage: scripts/check-python.sh [--if-possible] SOLVER ANALYSIS
 # SOLVER and ANALYSIS are the programs. With --if-possible, a missing tool or package is not an error: the script says that
@@ -18,7 +18,8 @@ python=target/python/environment/bin/python
 
 # Nothing of the source is on the path, and neither are the programs.
 PYTHONPATH=solver/python/tests "$python" -m unittest discover --start-directory solver/python/tests
-"$python" scripts/check_python/examples.py docs/src/python.md
+"$python" scripts/check_python/examples.py docs/src/python.md docs/src/python-reference.md
+"$python" scripts/check_python/documents.py solver/python/python/kamisado docs/src/python-reference.md
 "$python" scripts/check_python/compare.py "${arguments[@]}"
 
 if "$python" -m pip install --quiet --disable-pip-version-check mypy; then
