@@ -5,7 +5,7 @@ use std::time::Duration;
 use kamisado_solver::Limit;
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
-use pyo3::types::{PyInt, PyString};
+use pyo3::types::PyString;
 use terminal::memory::Memory;
 
 use crate::exceptions::wrong;
@@ -20,8 +20,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Count {
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Count> {
         // NumPy's integers too.
         object.extract().map(Count).map_err(|error| {
-            let is_number = object.cast::<PyInt>().is_ok();
-            if is_number {
+            if error.is_instance_of::<PyOverflowError>(object.py()) {
                 wrong(format_args!("found {}, expected a number from 0 to {}", &*object, u64::MAX))
             } else {
                 error
