@@ -265,8 +265,7 @@ impl Engine {
     }
 
     /// The values of many positions, in their order, found in parallel: a list of `"win"`, `"loss"` or `None`. The
-    /// limits are those of each position, and a time counts from the beginning of the call until the first is searched.
-    /// See `kamisado.values`.
+    /// limits are those of each position; the time of all passes while the call waits. See `kamisado.values`.
     #[pyo3(signature = (boards, *, errors="raise", nodes=None, seconds=None, progress=None))]
     fn values<'py>(
         &self,

@@ -563,8 +563,7 @@ class Engine:
         progress: _Progress | None = None,
     ) -> list[Value | None]:
         """The values of many positions, in their order, found in parallel: a list of `"win"`, `"loss"` or `None`. The
-        limits are those of each position, and a time counts from the beginning of the call until the first is searched.
-        See `kamisado.values`.
+        limits are those of each position; the time of all passes while the call waits. See `kamisado.values`.
         """
     def match(
         self,
