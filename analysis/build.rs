@@ -8,6 +8,8 @@ use sha2::{Digest, Sha256};
 
 /// Scripts and styles as scripts/build-page.sh makes them, and the folder of their sources, from which the other files come.
 const BUILT: &str = "page";
+/// The folder in it with what belongs to the module.
+const MODULE: &str = "module";
 const SITE: &str = "src/explorer/site";
 const OTHERS: [&str; 7] = [
     "findings.html",
@@ -31,7 +33,12 @@ fn main() {
 fn list_site() {
     println!("cargo::rerun-if-changed={BUILT}");
     let name = |file: fs::DirEntry| file.file_name().into_string().expect("a name in ASCII");
-    let built = fs::read_dir(BUILT).expect("the page is built").map(|file| name(file.expect("it can be read")));
+    let names = |folder: &Path| {
+        let files = fs::read_dir(folder).expect("the page is built").map(|file| name(file.expect("it can be read")));
+        files.filter(|name| name != MODULE).collect::<Vec<_>>()
+    };
+    let module = names(&Path::new(BUILT).join(MODULE)).into_iter().map(|name| format!("{MODULE}/{name}"));
+    let built = names(Path::new(BUILT)).into_iter().chain(module);
     let mut files: Vec<(String, &str)> = built.map(|name| (name, BUILT)).collect();
     files.extend(OTHERS.map(|name| (name.to_owned(), SITE)));
     files.sort_by_key(|(name, _)| (name != "index.html", name.clone()));

@@ -21,9 +21,12 @@ need_node 20
 npm_packages "$bundler"
 rm -rf "$built"
 site=analysis/src/explorer/site
-entries=(main.js index.css mitsudomoe/mitsudomoe.js mitsudomoe/mitsudomoe.css findings/findings.js findings/findings.css answers/worker.js)
-target/npm/node_modules/.bin/esbuild "${entries[@]/#/$site/}" --bundle --minify --format=esm --target=es2022 --charset=utf8 \
-    --legal-comments=none --entry-names='[name]' --outdir="$built" --log-level=warning
+entries=(main.js index.css mitsudomoe/mitsudomoe.js mitsudomoe/mitsudomoe.css findings/findings.js findings/findings.css
+    answers/kamisado.js)
+bundle=(target/npm/node_modules/.bin/esbuild --bundle --minify --format=esm --target=es2022 --charset=utf8 --legal-comments=none
+    --entry-names='[name]' --log-level=warning)
+"${bundle[@]}" "${entries[@]/#/$site/}" --outdir="$built"
+"${bundle[@]}" solver/web/js/module/worker.js --outdir="$built/module"
 if [[ ${arguments[*]} == --check ]]; then
     if ! diff --recursive --brief "$kept" "$built"; then
         echo "${0##*/}: $kept is not what the page's sources give: scripts/build-page.sh makes it again" >&2

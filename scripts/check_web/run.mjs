@@ -4,8 +4,8 @@
 // same object with the same status, except for `nodes` and `seconds`, and for paths that do not exist: of these the server
 // knows more. The answers that the page merges from parts must be the same, too.
 import { readFileSync } from "node:fs";
-import { FILES, Instance } from "../../analysis/src/explorer/site/answers/instance.js";
-import { merged, open } from "../../analysis/src/explorer/site/answers/shared.js";
+import { FILES, Instance } from "../../solver/web/js/module/instance.js";
+import { merged, open } from "../../solver/web/js/shared.js";
 import { difference } from "./compare.mjs";
 import { requests } from "./requests.mjs";
 import { Server } from "./server.mjs";

@@ -2,13 +2,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { FILES, Instance } from "../../../analysis/src/explorer/site/answers/instance.js";
-import { NODES, SECONDS } from "../../../analysis/src/explorer/site/answers/limits.js";
-import { merged, open } from "../../../analysis/src/explorer/site/answers/shared.js";
+import { FILES, Instance } from "../../../solver/web/js/module/instance.js";
+import { merged, open } from "../../../solver/web/js/shared.js";
 
 const read = (path) => readFileSync(new URL(`../../../data/${path}`, import.meta.url));
 const module = new WebAssembly.Module(read("web/kamisado.wasm"));
-const LIMITS = { memory: 16 << 20, nodes: NODES, seconds: SECONDS };
+const LIMITS = { memory: 16 << 20, nodes: 20e6, seconds: 20 };
 const ROUND = "1r2u1+bp/2k1y3/8/7B/3og3/8/5UO1/YPKG2R1 g K";
 
 /** An instance, and a way to ask it. */

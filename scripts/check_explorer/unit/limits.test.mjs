@@ -6,7 +6,7 @@ import { limits } from "../../../analysis/src/explorer/site/answers/limits.js";
 test("a worker has from 16 to 64 MB, and all together a sixteenth of the device", () => {
   const of = (hardwareConcurrency, deviceMemory) => {
     const found = limits({ hardwareConcurrency, deviceMemory });
-    return [found.workers, found.memory >> 20, found.megabytes];
+    return [found.workers, found.megabytes / found.workers, found.megabytes];
   };
   assert.deepEqual(of(8, 8), [8, 64, 512]);
   assert.deepEqual(of(4, 4), [4, 64, 256]);

@@ -1,8 +1,8 @@
-// Questions to the module: what the page asks of the workers, and what it makes of their answers.
+// Questions to the module: what the page has from its own files, and what it makes of the answers of the package.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { text } from "../../../analysis/src/explorer/site/page/text.js";
-import { site } from "./shared.mjs";
+import { FakeWorker, m, position, site, values } from "./shared.mjs";
 
 /** The smallest module that there is. */
 const EMPTY = Uint8Array.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
@@ -16,31 +16,19 @@ const FILES = {
 const original = globalThis.fetch;
 let fetched;
 let missing;
-/** What the workers are asked, and how they answer: at once, by `respond`. */
-let asked;
-let respond;
 let count = 0;
 let api;
 
-class FakeWorker {
-  postMessage({ files, request, limits }) {
-    asked.push({ request, limits, files: files.map(({ kind, bytes }) => [kind, bytes[0]]) });
-    queueMicrotask(() => respond(request, (data) => !this.isOver && this.onmessage({ data })));
-  }
-  terminate() {
-    this.isOver = true;
-  }
-}
-
 beforeEach(async () => {
-  [fetched, missing, asked] = [[], new Set(), []];
-  respond = (request, say) => say({ status: 200, text: JSON.stringify({ request }) });
+  [fetched, missing] = [[], new Set()];
+  FakeWorker.begin();
   globalThis.Worker = FakeWorker;
   Object.defineProperty(globalThis, "navigator", {
     value: { hardwareConcurrency: 2, deviceMemory: 4 },
     configurable: true,
   });
-  globalThis.fetch = async (path) => {
+  globalThis.fetch = async (address) => {
+    const path = address.pathname?.replace(/.*(?=module\/)/, "") ?? address;
     fetched.push(path);
     return path in FILES && !missing.has(path) ? new Response(FILES[path]) : new Response("", { status: 404 });
   };
@@ -53,110 +41,32 @@ afterEach(() => {
   delete globalThis.Worker;
 });
 
-const m = (move, value = "unknown", distance = null) => ({ move, notation: move, value, distance });
-const position = (moves, of = {}) => ({
-  value: "unknown",
-  distance: null,
-  source: "search",
-  proved: false,
-  resolved: 0,
-  nodes: 1,
-  seconds: 1,
-  moves,
-  ...of,
-});
-/** Answers questions about a position, of which the rules say nothing, by these values of its moves. */
-const values = (known) => (request, say) => {
-  const only = new URLSearchParams(request.split("?")[1]).get("only")?.split(",") ?? [];
-  const moves = Object.entries(known).map(([move, value]) => m(move, only.includes(move) ? value : "unknown"));
-  const wins = moves.some(({ value }) => value === "win");
-  say({ status: 200, text: JSON.stringify(position(moves, { value: wins ? "win" : "unknown", proved: wins })) });
-};
-const requests = () => asked.map(({ request }) => request);
-
-test("a request has the path, the parameters, and the text in a line of its own", async () => {
-  assert.deepEqual(await api.ask("show", { position: "8/8 b -", moves: "a, b" }), {
-    request: "show?position=8%2F8+b+-&moves=a%2C+b",
+test("a question goes to the module with its text", async () => {
+  assert.deepEqual(await api.ask("show", { position: "p" }), { request: "show?position=p" });
+  assert.deepEqual(await api.ask("mitsudomoe/record", {}, undefined, { body: "d8d3\n" }), {
+    request: "mitsudomoe/record?\nd8d3\n",
   });
-  assert.deepEqual(await api.ask("record", {}, undefined, { body: "d8d3\n" }), { request: "record\nd8d3\n" });
-});
-
-test("a worker gets the table for a search, and the puzzles for a puzzle", async () => {
-  await api.ask("show", {});
-  await api.ask("refill", {});
-  await api.ask("puzzles", {});
-  await api.ask("match", {});
   assert.deepEqual(
-    asked.map(({ files }) => files),
-    [[], [[0, 1]], [[1, 2]], []],
+    FakeWorker.asked.map(({ limits }) => limits),
+    Array(2).fill({ memory: 64 << 20, nodes: 20e6, seconds: 20 }),
   );
-  assert.equal(fetched.filter((path) => path === "module/opening.table").length, 1);
-});
-
-test("what the rules and the table know needs no search", async () => {
-  const found = position([m("a", "win"), m("b", "loss")], { value: "win", source: "table", proved: true });
-  respond = (request, say) => say({ status: 200, text: JSON.stringify(found) });
-  assert.deepEqual(await api.ask("position", { position: "p" }), found);
-  assert.deepEqual(
-    asked.map(({ request, limits }) => [request, limits.nodes]),
-    [["position?position=p", 0]],
-  );
-});
-
-test("the moves of other positions are shared, and the whole answer is kept", async () => {
-  const all = { a: "loss", b: "win", c: "loss", d: "loss", e: "loss", f: "loss", g: "loss", h: "loss" };
-  respond = values(all);
-  const found = await api.ask("position", { position: "p" });
-  assert.deepEqual(
-    found.moves.map(({ move, value }) => [move, value]),
-    Object.entries(all),
-  );
-  assert.deepEqual([found.value, found.source, found.proved], ["win", "search", true]);
-  const [first, ...parts] = requests();
-  assert.equal(first, "position?position=p");
-  const shared = parts.map((request) => new URLSearchParams(request.split("?")[1]).get("only").split(","));
-  assert.deepEqual(shared.flat().sort(), Object.keys(all));
-  assert.ok(shared.length > 2 && shared.at(-1).length === 1, "small parts come last");
-  assert.ok(asked.slice(1).every(({ limits }) => limits.nodes > 19_000_000 && limits.seconds > 19));
-  await api.ask("position", { position: "p" });
-  assert.equal(asked.length, 1 + parts.length);
-  // Other parameters are another question.
-  await api.ask("position", { position: "p", deadlock: "two-pass" });
-  assert.ok(asked.length > 1 + parts.length);
-});
-
-test("an answer that the limits cut short is not kept", async () => {
-  respond = values({ a: "unknown", b: "win" });
-  assert.equal((await api.ask("position", { position: "p" })).moves[0].value, "unknown");
-  const before = asked.length;
-  await api.ask("position", { position: "p" });
-  assert.ok(asked.length > before);
-});
-
-test("a refused part refuses the question, and ends the other searches", async () => {
-  respond = (request, say) => {
-    if (!request.includes("only="))
-      say({ status: 200, text: JSON.stringify(position([m("a"), m("b"), m("c"), m("d")])) });
-    else if (request.includes("only=a")) say({ status: 500, text: '{"error":"a fault"}' });
-  };
-  await assert.rejects(api.ask("position", { position: "p" }), (error) => error.message === "a fault");
 });
 
 test("an error has the module's own message", async () => {
-  respond = (request, say) => say({ status: 400, text: '{"error":"h9 is no\\u202e square"}' });
+  FakeWorker.respond = (request, say) => say({ status: 400, text: '{"error":"h9 is no\\u202e square","code":"unusable_input"}' });
   await assert.rejects(
     api.ask("show", {}),
     (error) => error.constructor.name === "Refused" && error.message === "h9 is no\\u{202e} square",
   );
 });
 
-test("progress of all parts is added, and is not shown at once", async () => {
+test("progress is not shown at once", async () => {
   const real = performance.now;
   let time = 0;
   performance.now = () => time;
   try {
     const told = [];
-    respond = (request, say) => {
+    FakeWorker.respond = (request, say) => {
       if (!request.includes("only=")) {
         say({ status: 200, text: JSON.stringify(position([m("a"), m("b")])) });
         return;
@@ -183,7 +93,8 @@ test("a missing file is named, and asked for again", async () => {
   missing.add("module/kamisado.wasm");
   await assert.rejects(
     api.ask("show", {}),
-    (error) => error.message === text("source.noFile", { path: "module/kamisado.wasm" }),
+    (error) =>
+      error.constructor.name === "Refused" && /on this device: .*module\/kamisado.wasm could not be read/.test(error.message),
   );
   missing.clear();
   await api.ask("show", {});
@@ -191,6 +102,18 @@ test("a missing file is named, and asked for again", async () => {
   await assert.rejects(
     api.ask("findings", {}),
     (error) => error.message === text("source.noFile", { path: "findings.json" }),
+  );
+});
+
+test("an answer that could not be computed says what the reader can do", async () => {
+  globalThis.Worker = class {
+    constructor() {
+      throw new Error("forbidden");
+    }
+  };
+  await assert.rejects(
+    api.ask("show", {}),
+    (error) => error.message === text("source.failed", { why: "a worker cannot be started: forbidden" }),
   );
 });
 

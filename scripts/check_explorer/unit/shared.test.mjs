@@ -1,7 +1,7 @@
 // Answers to parts of a question, put together.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { merged, open } from "../../../analysis/src/explorer/site/answers/shared.js";
+import { merged, open } from "../../../solver/web/js/shared.js";
 
 const m = (move, value, distance = null, replies = null) => ({
   move,

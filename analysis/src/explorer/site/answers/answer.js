@@ -6,9 +6,8 @@ export class Refused extends Error {
    * @param {string} why
    * @param {Partial<import("../../answers.js").Failure>} [failure]
    */
-  constructor(why, { code, line, column } = {}) {
+  constructor(why, { line, column } = {}) {
     super(why);
-    this.code = code;
     this.line = line;
     this.column = column;
   }
@@ -26,17 +25,6 @@ export const read = (/** @type {string} */ text, what = "") =>
   );
 
 /**
- * A path of the API with its parameters.
- *
- * @param {string} what
- * @param {Record<string, any>} parameters
- */
-export function question(what, parameters) {
-  const query = new URLSearchParams(parameters).toString();
-  return what + (query && `?${query}`);
-}
-
-/**
  * What may come with a question: `onProgress` receives the progress of a search, `onPartial` an object as far as it is
  * known, again and again, if the question has such; and `body` is a text to send.
  *
@@ -45,17 +33,8 @@ export function question(what, parameters) {
  */
 
 /**
- * The answer of a path of the API. The page never asks without the moves.
- *
- * @typedef {import("../../answers.js").Answers} Answers
- * @typedef {{ moves: import("../../answers.js").ListedMove[], legal_moves: import("../../answers.js").LegalMove[] }} Moves
- */
-
-/**
  * @template {string} Path
- * @typedef {Path extends "match" | "position" ? Answers[Path] & Pick<Moves, "moves">
- *   : Path extends "show" ? Answers[Path] & Pick<Moves, "legal_moves">
- *   : Path extends keyof Answers ? Answers[Path] : any} Answer
+ * @typedef {Path extends keyof import("../../answers.js").Answers ? import("../../answers.js").Answer<Path> : any} Answer
  */
 
 /**

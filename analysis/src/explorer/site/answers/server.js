@@ -1,7 +1,7 @@
 // Answers from the server.
 
 import { text } from "../page/text.js";
-import { question, Refused, read } from "./answer.js";
+import { Refused, read } from "./answer.js";
 
 /**
  * The events of a stream: the progress of a search and what it has found so far, then the answer.
@@ -27,7 +27,8 @@ export async function ask(what, parameters, signal, { onProgress, onPartial, bod
   const headers = { Accept: onProgress ? "text/event-stream, application/json" : "application/json" };
   try {
     const method = body === undefined ? "GET" : "POST";
-    const answer = await fetch(`api/v1/${question(what, parameters)}`, { signal, headers, method, body });
+    const query = `${new URLSearchParams(parameters)}`;
+    const answer = await fetch(`api/v1/${what}${query && "?"}${query}`, { signal, headers, method, body });
     if (onProgress && answer.ok && answer.body && answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
       for await (const { name, object } of events(answer.body)) {
         if (name === "answer") return object;

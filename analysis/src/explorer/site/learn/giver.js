@@ -7,7 +7,7 @@ import { any } from "./progress.js";
 
 /**
  * @typedef {import("./exercise.js").Place} Place
- * @typedef {import("../answers/answer.js").Moves["moves"]} Valued
+ * @typedef {import("../answers/answer.js").Answer<"position">["moves"]} Valued
  * @typedef {() => Promise<import("../../answers.js").LessonsAnswer>} Lessons
  * @typedef {{ exercise: import("./exercise.js").Exercise, progress: import("./progress.js").Progress, lessons: Lessons }} Parts
  */

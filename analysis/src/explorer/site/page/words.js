@@ -58,16 +58,14 @@ export const words = {
   "notice.close": "Close",
   "notice.newVersion": "A new version is ready.",
   "notice.reload": "Reload",
+  "source.failed":
+    "The answer could not be computed on this device: {why}. Check the network, close other tabs, and reload the page.",
   "source.module":
     "They are computed on this device, {workers|count.workers}, with {megabytes} MB of memory. Nothing is sent anywhere.",
   "source.noFile": "The file {path} of this site could not be fetched. Check the network, then try again.",
-  "source.noModule": "This browser cannot run the module that computes the answers: {why}",
   "source.server": "They come from the server of this page.",
   "source.unreachable": "The server does not answer. Is analysis serve still running?",
-  "worker.ended": "it stopped unexpectedly",
-  "worker.lost": "The answer could not be computed on this device: {why}. Reload the page, or close other tabs.",
   "worker.replaced": "A worker that computes answers was lost and has been replaced: {why}.",
-  "worker.silent": "no answer for a minute",
 
   // The board.
   "board.arrow": "An arrow from {from} to {to}.",

@@ -1,5 +1,5 @@
-//! What is made from the types of the answers: the OpenAPI document, the schema of the laboratory, the declarations that the
-//! page is checked against, the dictionaries of the Python package, and the tables of fields in the book.
+//! What is made from the types of the answers: the OpenAPI document, the schema of the laboratory, the declarations of the
+//! package for JavaScript, the dictionaries of the Python package, and the tables of fields in the book.
 //!
 //! [`super::generated`] says where tables are, and how all this is written anew.
 
@@ -24,7 +24,7 @@ fn what_is_made_from_the_types_is_current() {
     let mut files = vec![
         (PathBuf::from("docs/src/openapi.json"), serde_json::to_string_pretty(&document).unwrap() + "\n"),
         (PathBuf::from("docs/src/laboratory.schema.json"), serde_json::to_string_pretty(&laboratory).unwrap() + "\n"),
-        (PathBuf::from("analysis/src/explorer/answers.d.ts"), typescript::declarations(&document, &schemas)),
+        (PathBuf::from("solver/web/js/answers.d.ts"), typescript::declarations(&document, &schemas)),
         (PathBuf::from("solver/python/python/kamisado/answers.py"), python::module(&schemas)),
     ];
     let pages: Vec<(PathBuf, String)> = pages().into_iter().map(|page| (page.clone(), super::read(&page))).collect();

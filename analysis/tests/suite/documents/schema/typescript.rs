@@ -5,17 +5,25 @@ use serde_json::Value;
 use super::shape::{Field, Schemas, Shape, name_of};
 
 pub fn declarations(document: &Value, schemas: &Schemas<'_>) -> String {
-    let mut text =
-        "// The answers of the API, by their paths. scripts/write-documents.sh makes this file.\n".to_owned();
-    text += "\nexport interface Answers {\n";
+    let (mut answers, mut parameters, mut interfaces) = (String::new(), String::new(), String::new());
     for (path, operations) in document["paths"].as_object().unwrap() {
-        let operation = operations.get("get").or_else(|| operations.get("post")).unwrap();
+        let (path, operation) =
+            (path.trim_start_matches('/'), operations.get("get").or(operations.get("post")).unwrap());
         let answer = &operation["responses"]["200"]["content"]["application/json"]["schema"]["$ref"];
         if let Some(answer) = answer.as_str() {
-            text += &format!("  \"{}\": {};\n", path.trim_start_matches('/'), name_of(answer));
+            answers += &format!("  \"{path}\": {};\n", name_of(answer));
+        }
+        let (fields, about) = (fields(operation), operation["summary"].as_str().unwrap());
+        if answer.is_string() && !fields.is_empty() {
+            let name = in_camels(operation["operationId"].as_str().unwrap()) + "Parameters";
+            parameters += &format!("{}  \"{path}\": {name};\n", comment(about, "  "));
+            interfaces += &format!("\nexport interface {name} {}\n", object(&fields));
         }
     }
-    text += "}\n";
+    let mut text = format!(
+        "// The parameters and answers of the API, by their paths. scripts/write-documents.sh makes this file.\n\n\
+         export interface Answers {{\n{answers}}}\n\nexport interface Parameters {{\n{parameters}}}\n{interfaces}"
+    );
     for name in schemas.all() {
         text += &format!("\n{}", comment(schemas.about(name), ""));
         text += &match schemas.shape(name) {
@@ -26,8 +34,30 @@ pub fn declarations(document: &Value, schemas: &Schemas<'_>) -> String {
     text
 }
 
+/// What is only for those who write addresses themselves.
+const ENCODED: &str = " Encode the + of a ring as %2B.";
+
+/// The parameters of an operation, and the text that it takes, if any.
+fn fields<'a>(operation: &'a Value) -> Vec<Field<'a>> {
+    let field = |parameter: &'a Value| Field {
+        name: parameter["name"].as_str().unwrap(),
+        about: parameter["description"].as_str().unwrap_or_default().trim_end_matches(ENCODED),
+        is_required: parameter["required"] == true,
+        shape: Shape::of(&parameter["schema"]),
+    };
+    let text = Field { name: "text", about: "The text that is read.", is_required: true, shape: Shape::Text };
+    let parameters = operation["parameters"].as_array().into_iter().flatten().map(field);
+    parameters.chain(operation.get("requestBody").map(|_| text)).collect()
+}
+
+/// `in_camels` as `InCamels`.
+fn in_camels(name: &str) -> String {
+    let word = |word: &str| word[..1].to_uppercase() + &word[1..];
+    name.split('_').map(word).collect()
+}
+
 fn comment(about: &str, indent: &str) -> String {
-    if about.is_empty() { String::new() } else { format!("{indent}/** {about} */\n") }
+    if about.is_empty() { String::new() } else { format!("{indent}/** {} */\n", about.replace('\n', " ")) }
 }
 
 fn object(fields: &[Field<'_>]) -> String {

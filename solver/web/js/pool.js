@@ -1,18 +1,22 @@
 // Workers that answer questions, each one question at a time.
 
-import { text } from "../page/text.js";
-import { Refused } from "./answer.js";
+import { KamisadoError } from "./error.js";
 
 /**
  * A question for a worker: a request to the module, the files that it needs, the limits of its search, and what hears of
  * positions looked at and of a partial answer. A brief one needs no search, and goes first.
  *
- * @typedef {{ request: string, files: object[], limits: import("./instance.js").Limits, isBrief: boolean,
+ * @typedef {{ request: string, files: object[], limits: import("./module/instance.js").Limits, isBrief: boolean,
  *   onProgress?: (positions: number) => void, onPartial?: (text: string) => void }} Job
  * @typedef {{ status: number, text: string }} Said
- * @typedef {{ job: Job, signal?: AbortSignal, resolve: (answer: Said) => void, reject: (error: Error) => void, isAgain: boolean }} Task
- * @typedef {{ worker: Worker, task: Task | null, has: Set<object>, watch: number }} Slot
+ * @typedef {{ reason?: unknown, isLeft?: boolean }} Question what jobs belong to; when it is left, the reason
+ * @typedef {{ job: Job, question: Question, resolve: (answer: Said) => void, reject: (error: Error) => void, isAgain: boolean }} Task
+ * @typedef {{ worker: import("./host.js").Thread, task: Task | null, has: Set<object>, watch?: ReturnType<typeof setTimeout> }} Slot
  */
+
+const SILENT = "no answer for a minute";
+
+const closed = () => new Error("the solver is closed");
 
 /** Workers, made when there is work for them. As many as `most` search; one more gives brief answers. */
 export class Pool {
@@ -20,13 +24,14 @@ export class Pool {
   #slots = [];
   /** @type {Task[]} */
   #waiting = [];
+  #isClosed = false;
   #parts;
 
   /**
-   * `make` starts a worker, which is given the `module`. `onLost` receives a text when a worker is lost. A worker that
-   * says nothing for `patience` milliseconds is lost.
+   * Workers are given the `module`. `onLost` receives why a worker is lost. One that says nothing for `patience`
+   * milliseconds is lost.
    *
-   * @param {{ make: () => Worker, module: WebAssembly.Module, most: number, onLost: (text: string) => void, patience: number }} parts
+   * @param {{ start: import("./host.js").Host["start"], module: WebAssembly.Module, most: number, onLost: (why: string) => void, patience: number }} parts
    */
   constructor(parts) {
     this.#parts = parts;
@@ -38,20 +43,43 @@ export class Pool {
   }
 
   /**
-   * The answer to a question, a status with a text. An aborted search ends at once, with its worker.
+   * The answer to a job, a status with a text.
    *
    * @param {Job} job
-   * @param {AbortSignal} [signal]
+   * @param {Question} question
    * @returns {Promise<Said>}
    */
-  run(job, signal) {
+  run(job, question) {
     return new Promise((resolve, reject) => {
-      signal?.throwIfAborted();
-      const task = { job, signal, resolve, reject, isAgain: false };
-      signal?.addEventListener("abort", () => this.#cancel(task), { once: true });
-      this.#waiting.push(task);
+      if (question.isLeft) throw question.reason;
+      if (this.#isClosed) throw closed();
+      this.#waiting.push({ job, question, resolve, reject, isAgain: false });
       this.#next();
     });
+  }
+
+  /**
+   * Ends the jobs of a question. A signal for each would be too many for Node.js, which warns of more than ten.
+   *
+   * @param {Question} question
+   * @param {unknown} reason
+   */
+  leave(question, reason) {
+    Object.assign(question, { isLeft: true, reason });
+    for (const task of this.#all()) if (task.question === question) this.#cancel(task, reason);
+    this.#next();
+  }
+
+  /** Ends all workers, and refuses all jobs. */
+  close() {
+    this.#isClosed = true;
+    for (const task of this.#all()) this.#cancel(task, closed());
+    for (const slot of this.#slots) this.#end(slot);
+  }
+
+  /** @returns {Task[]} */
+  #all() {
+    return [...this.#waiting, ...this.#slots.flatMap(({ task }) => task ?? [])];
   }
 
   /** Gives waiting questions to workers, the brief ones first. */
@@ -66,21 +94,23 @@ export class Pool {
         try {
           this.#give(free ?? this.#start(), task);
         } catch (error) {
-          task.reject(new Refused(text("worker.lost", { why: error.message })));
+          task.reject(new KamisadoError(`a worker cannot be started: ${error.message}`));
         }
       }
     }
   }
 
   #start() {
-    const worker = this.#parts.make();
     /** @type {Slot} */
-    const slot = { worker, task: null, has: new Set(), watch: 0 };
-    worker.onmessage = ({ data }) => this.#heard(slot, data);
-    worker.onerror = (event) => {
-      event.preventDefault?.();
-      this.#lost(slot, event.message?.replace(/^Uncaught (Error: )?/, "") || text("worker.ended"));
+    const slot = {
+      worker: this.#parts.start(
+        (said) => this.#heard(slot, said),
+        (why) => this.#lost(slot, why),
+      ),
+      task: null,
+      has: new Set(),
     };
+    slot.worker.unref?.();
     this.#slots.push(slot);
     return slot;
   }
@@ -94,6 +124,7 @@ export class Pool {
     const { request, limits } = task.job;
     const files = task.job.files.filter((file) => !slot.has.has(file));
     slot.task = task;
+    slot.worker.ref?.();
     slot.worker.postMessage({ ...(!slot.has.has(module) && { module }), files, request, limits });
     for (const one of [module, ...files]) slot.has.add(one);
     this.#watch(slot);
@@ -102,7 +133,7 @@ export class Pool {
   /** From now on the worker may be silent for a while. */
   #watch(/** @type {Slot} */ slot) {
     clearTimeout(slot.watch);
-    slot.watch = setTimeout(() => this.#lost(slot, text("worker.silent")), this.#parts.patience);
+    slot.watch = setTimeout(() => this.#lost(slot, SILENT), this.#parts.patience);
   }
 
   /**
@@ -121,6 +152,7 @@ export class Pool {
     } else {
       clearTimeout(slot.watch);
       slot.task = null;
+      slot.worker.unref?.();
       task?.resolve(said);
       this.#next();
     }
@@ -143,22 +175,26 @@ export class Pool {
     if (!this.#slots.includes(slot)) return;
     const { task } = slot;
     this.#end(slot);
-    this.#parts.onLost(text("worker.replaced", { why }));
-    if (task && !task.signal?.aborted) {
-      if (task.isAgain) task.reject(new Refused(text("worker.lost", { why })));
+    this.#parts.onLost(why);
+    if (task && !task.question.isLeft) {
+      if (task.isAgain) task.reject(new KamisadoError(`a worker was lost twice: ${why}`));
       else this.#waiting.unshift(Object.assign(task, { isAgain: true }));
     }
     this.#next();
   }
 
-  /** Nobody waits for an answer any more. Only the end of a worker ends its search; a brief answer is near anyway. */
-  #cancel(/** @type {Task} */ task) {
-    task.reject(task.signal?.reason);
+  /**
+   * Nobody waits for an answer any more. Only the end of a worker ends its search; a brief answer is near anyway.
+   *
+   * @param {Task} task
+   * @param {any} reason
+   */
+  #cancel(task, reason) {
+    task.reject(reason);
     this.#waiting = this.#waiting.filter((other) => other !== task);
     const slot = this.#slots.find((found) => found.task === task);
     if (!slot || task.job.isBrief) return;
     this.#end(slot);
     this.#start();
-    this.#next();
   }
 }

@@ -1,7 +1,7 @@
 // A question about a position whose moves are shared among workers.
 
 /**
- * @typedef {import("./answer.js").Answer<"position">} Position
+ * @typedef {import("./index.js").Answer<"position">} Position
  * @typedef {{ only: string[], answer: Position }} Part an answer that has only some of the moves
  */
 

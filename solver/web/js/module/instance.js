@@ -1,4 +1,4 @@
-// A module that answers questions, made ready to be asked.
+// A module that answers questions, made ready to be asked; the same in a page and in Node.js.
 
 /** The files that a module takes, by their kinds. */
 export const FILES = { table: 0, puzzles: 1 };
@@ -94,4 +94,30 @@ export class Instance {
       return this.#exports.ask();
     });
   }
+}
+
+/**
+ * Answers questions, one after the other, each with its limits. A message also has the module, if it is the first, and the
+ * files that the module has not got yet. Said are `{ positions }` and `{ partial }` during a search, then
+ * `{ status, text }`, or `{ fault }` when the worker is of no use any more.
+ *
+ * @param {(said: object) => void} say
+ */
+export function answering(say) {
+  /** @type {Instance} */
+  let instance;
+  return (/** @type {any} */ { module, files, request, limits }) => {
+    try {
+      if (module)
+        instance = new Instance(
+          module,
+          (positions) => say({ positions }),
+          (partial) => say({ partial }),
+        );
+      for (const { kind, bytes } of files) instance.load(kind, bytes);
+      say(instance.ask(request, limits));
+    } catch (error) {
+      say({ fault: error.message });
+    }
+  };
 }

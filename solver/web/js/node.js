@@ -1,0 +1,30 @@
+// The entry for Node.js.
+
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { ENDED } from "./host.js";
+import { make } from "./solver.js";
+
+export { KamisadoError } from "./error.js";
+
+/** @type {import("./host.js").Host} */
+const host = {
+  cores: availableParallelism,
+  files: {
+    code: new URL("./module/kamisado.wasm", import.meta.url),
+    table: new URL("./module/opening.table", import.meta.url),
+    puzzles: new URL("./module/puzzles.jsonl", import.meta.url),
+  },
+  read: async (file) => new Uint8Array(await readFile(file)),
+  start(heard, lost) {
+    const worker = new Worker(new URL("./module/node-worker.js", import.meta.url));
+    worker.on("message", heard);
+    worker.on("error", (error) => lost(error.message));
+    worker.on("exit", () => lost(ENDED));
+    return worker;
+  },
+};
+
+/** @type {typeof import("./index.js").createSolver} */
+export const createSolver = (options) => make(host, options);
