@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 . scripts/tools.sh "check-all.sh"
-parts=(checks packages oldest perft apart twins searches files regeneration match schema browser web games notebooks readers examples miri fuzz dependencies release)
+parts=(checks packages oldest perft apart twins searches files regeneration match schema browser web npm games notebooks readers examples miri fuzz dependencies release)
 
 # The tests of a package, or those of them that are named.
 suite() {
@@ -110,6 +110,11 @@ part_web() {
     local program=${CARGO_TARGET_DIR:-target}/release/analysis
     scripts/check-web.sh --if-possible data/web/kamisado.wasm "$program"
     ANALYSIS=$program scripts/build-site.sh --if-possible target/site https://github.com/OWNER/NAME
+}
+
+# The package for JavaScript, used as it is packed.
+part_npm() {
+    scripts/check-npm.sh --if-possible
 }
 
 # The notebooks, with the Python package.

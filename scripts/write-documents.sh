@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes what is made for readers: docs/src/openapi.json and docs/src/laboratory.schema.json, the declarations of the page,
-# the dictionaries of the Python package, and the generated blocks of the pages: fields, parameters, help, columns, and what
+# Writes what is made for readers: docs/src/openapi.json and docs/src/laboratory.schema.json, the declarations of the
+# package for JavaScript, the dictionaries of the Python package, and the generated blocks of the pages: fields, parameters, help, columns, and what
 # examples print.
 set -euo pipefail
 cd "$(dirname "$0")/.."

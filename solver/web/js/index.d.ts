@@ -1,4 +1,12 @@
-import type { Answers, ErrorCode, LegalMove, ListedMove, Parameters, SearchProgress } from "./answers.js";
+import type {
+  Answers,
+  ErrorCode,
+  LegalMove,
+  ListedMove,
+  MitsudomoeLegalTurn,
+  Parameters,
+  SearchProgress,
+} from "./answers.js";
 
 export type * from "./answers.js";
 
@@ -29,11 +37,14 @@ export interface More<Found> {
 }
 
 /** The answer of a path, which always has the moves. */
-export type Answer<Path extends keyof Answers> = Path extends "match" | "position"
-  ? Answers[Path] & { moves: ListedMove[] }
-  : Path extends "show"
-    ? Answers[Path] & { legal_moves: LegalMove[] }
-    : Answers[Path];
+export type Answer<Path extends keyof Answers> = Answers[Path] &
+  (Path extends "match" | "position"
+    ? { moves: ListedMove[] }
+    : Path extends "show"
+      ? { legal_moves: LegalMove[] }
+      : Path extends "mitsudomoe/show"
+        ? { legal_turns: MitsudomoeLegalTurn[] }
+        : unknown);
 
 type Question<Path extends keyof Parameters> = (
   parameters: Parameters[Path],

@@ -18,7 +18,8 @@ const host = {
   },
   read: async (file) => new Uint8Array(await readFile(file)),
   start(heard, lost) {
-    const worker = new Worker(new URL("./module/node-worker.js", import.meta.url));
+    // Options of the program, such as --input-type, are not for the worker.
+    const worker = new Worker(new URL("./module/node-worker.js", import.meta.url), { execArgv: [] });
     worker.on("message", heard);
     worker.on("error", (error) => lost(error.message));
     worker.on("exit", () => lost(ENDED));
