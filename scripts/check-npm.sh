@@ -54,5 +54,6 @@ sed "s/^ *<title>/$map&/" "$app/index.html" > "$pages/without/index.html"
 cp -r "$app"/{page.js,use.js,node_modules} "$pages/without"
 "$tools/.bin/esbuild" "$app/page.js" --bundle --minify --format=esm --outdir="$pages/esbuild" --log-level=warning
 cp -r "$package/js/module" "$app/index.html" "$pages/esbuild"
-node "$tools/vite/bin/vite.js" build "$app" --logLevel warn --emptyOutDir --outDir "$pages/vite"
+node "$tools/vite/bin/vite.js" build "$app" --base ./ --logLevel warn --emptyOutDir --outDir "$pages/vite"
+touch "$pages"/{esbuild,vite,without}/404.html
 in_browser scripts/check_npm/pages.js "$browser" "$tools/vite/dist/node/index.js" "$app" "$pages"/*
