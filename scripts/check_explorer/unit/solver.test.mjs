@@ -194,7 +194,19 @@ test("a signal ends a question with its reason, and is not listened to any longe
   await new Promise((done) => setImmediate(done));
   leave.abort(reason);
   await assert.rejects(left, reason);
+  await new Promise((done) => setImmediate(done));
   assert.ok(heard.length === 2 && heard[0] === heard[1]);
+});
+
+test("a question that waits for a file can be left", async () => {
+  globalThis.fetch = (address) =>
+    address.pathname.endsWith("wasm") ? Promise.resolve(new Response(EMPTY)) : new Promise(() => {});
+  const waiting = await createSolver();
+  const leave = new AbortController();
+  const left = waiting.refill({}, { signal: leave.signal });
+  leave.abort();
+  await assert.rejects(left, { name: "AbortError" });
+  assert.equal(asked().length, 0);
 });
 
 test("a closed solver refuses all questions, also those whose answers it had", async () => {

@@ -7,10 +7,12 @@
  */
 
 /**
- * `start` makes a thread: `heard` receives what it says, `lost` why it is of no use any more.
+ * `start` makes a thread: `heard` receives what it says, `lost` why it is of no use any more. `prepare` makes a signal ready
+ * for the listeners of many questions.
  *
  * @typedef {{
  *   cores: () => number, files: Record<"code" | "table" | "puzzles", URL>, read: (file: URL) => Promise<Uint8Array<ArrayBuffer>>,
+ *   prepare?: (signal: AbortSignal) => void,
  *   start: (heard: (said: any) => void, lost: (why: string) => void) => Thread,
  * }} Host
  */

@@ -1,5 +1,6 @@
 // The entry for Node.js.
 
+import { setMaxListeners } from "node:events";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
@@ -17,6 +18,8 @@ const host = {
     puzzles: new URL("./module/puzzles.jsonl", import.meta.url),
   },
   read: async (file) => new Uint8Array(await readFile(file)),
+  // It would warn of more than ten.
+  prepare: (signal) => setMaxListeners(0, signal),
   start(heard, lost) {
     // Options of the program, such as --input-type, are not for the worker.
     const worker = new Worker(new URL("./module/node-worker.js", import.meta.url), { execArgv: [] });

@@ -111,19 +111,24 @@ class Solver {
    * @param {Record<string, any>} parameters
    * @param {More} more
    */
-  async ask(path, parameters, { signal, onProgress, onPartial }) {
-    signal?.throwIfAborted();
-    const question = {};
-    const leave = () => this.#pool.leave(question, signal?.reason);
-    signal?.addEventListener("abort", leave);
-    try {
-      if (path === "position" && parameters.only === undefined)
-        return await this.#position(parameters, onProgress, question);
+  ask(path, parameters, { signal, onProgress, onPartial }) {
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const question = {};
+      const leave = () => {
+        // It may still wait for a file.
+        reject(signal?.reason);
+        this.#pool.leave(question, signal?.reason);
+      };
+      if (signal) this.#host.prepare?.(signal);
+      signal?.addEventListener("abort", leave);
       const heard = { onPartial: (/** @type {string} */ text) => onPartial?.(JSON.parse(text)) };
-      return await this.#run(path, parameters, question, { ...heard, onProgress: progress(onProgress).one() });
-    } finally {
-      signal?.removeEventListener("abort", leave);
-    }
+      const answer =
+        path === "position" && parameters.only === undefined
+          ? this.#position(parameters, onProgress, question)
+          : this.#run(path, parameters, question, { ...heard, onProgress: progress(onProgress).one() });
+      answer.then(resolve, reject).finally(() => signal?.removeEventListener("abort", leave));
+    });
   }
 
   /**
