@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use analysis::explorer::{self, Findings, Front, ServerLimits, host_name};
+use analysis::explorer::{self, AllowedOrigin, Findings, Front, ServerLimits, host_name};
 use anyhow::{Context, ensure};
 use foreign::shown;
 use kamisado_solver::opening_table::Table;
@@ -44,6 +44,9 @@ pub struct Args {
     /// refused
     #[arg(long, value_name = "NAME", value_parser = host_name)]
     host: Vec<String>,
+    /// A site whose pages may use the API from a browser, such as https://example.org, or * for all sites; may be repeated
+    #[arg(long, value_name = "ORIGIN")]
+    allow_origin: Vec<AllowedOrigin>,
     /// Requests come through a reverse proxy, on this machine or in a private network, which appends the IP addresses
     /// of the clients to X-Forwarded-For
     #[arg(long)]
@@ -74,6 +77,9 @@ pub struct Args {
     memory: Memory,
 }
 
+/// The time that a client may take for the header of a request, or be idle. A browser or program that opens hundreds of
+/// connections at once takes seconds.
+const IDLE: Duration = Duration::from_secs(30);
 /// The least memory for a useful search.
 const LEAST: usize = 1 << 20;
 
@@ -90,7 +96,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let tables = args.table.iter().map(open).collect::<anyhow::Result<_>>()?;
     let (nodes, time) = (args.max_nodes, args.max_seconds);
     let longest = args.longest_seconds.unwrap_or(time).max(time);
-    let limits = ServerLimits { threads, memory: for_searches, answers, nodes, time, longest, tables };
+    let limits = ServerLimits { threads, memory: for_searches, answers, nodes, time, longest, idle: IDLE, tables };
     let findings = args.data.clone().map_or_else(|| Ok(Findings::shipped()), |folder| study(folder, threads))?;
     let listener = listen(SocketAddr::new(args.bind, args.port))?;
     let address = listener.local_addr()?;
@@ -103,7 +109,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.open {
         open_browser(&url);
     }
-    let front = Front { names: args.host.clone(), is_behind_proxy: args.behind_proxy };
+    let front =
+        Front { names: args.host.clone(), origins: args.allow_origin.clone(), is_behind_proxy: args.behind_proxy };
     explorer::serve(listener, limits, findings, front, &interrupt::requested)?;
     Err(Interruption.into())
 }

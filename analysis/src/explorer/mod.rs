@@ -11,5 +11,5 @@ mod site;
 pub use findings::Findings;
 pub use schema::document;
 #[cfg(feature = "serve")]
-pub use server::{Front, ServerLimits, host_name, serve};
+pub use server::{AllowedOrigin, Front, ServerLimits, host_name, serve};
 pub use site::{SiteAnswer, write_site};

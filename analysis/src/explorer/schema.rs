@@ -1,7 +1,7 @@
 //! The OpenAPI document of the explorer's API: the endpoints of the library, those of the server, and the answers of
 //! commands that no endpoint gives.
 
-use answers::api::{self, Nothing, Operation, PracticalAnswer, component};
+use answers::api::{self, LineParameters, Nothing, Operation, PracticalAnswer, component};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -9,11 +9,38 @@ use serde_json::Value;
 use super::lessons::LessonsAnswer;
 use crate::page::FindingsAnswer;
 
-/// How long a search takes at most, and how long a client may ask for, in seconds.
+/// The path for many positions at once.
+pub const POSITIONS: &str = "positions";
+
+/// How much a request may ask for.
 #[derive(Serialize, JsonSchema)]
 pub struct LimitsAnswer {
+    /// How long a search takes at most.
     pub seconds: f64,
+    /// The most that `seconds` of a request may be.
     pub longest: f64,
+    /// The most lines of `positions`.
+    pub lines: usize,
+    /// The most bytes of `positions`.
+    pub bytes: usize,
+}
+
+/// What there is.
+#[derive(Serialize, JsonSchema)]
+pub struct IndexAnswer {
+    pub version: &'static str,
+    pub limits: LimitsAnswer,
+    /// The address of the OpenAPI document.
+    pub schema: String,
+    /// The paths below this one.
+    pub paths: Vec<&'static str>,
+}
+
+/// The server is ready.
+#[derive(Serialize, JsonSchema)]
+pub struct HealthAnswer {
+    /// The searches that wait for a thread.
+    pub waiting: usize,
 }
 
 /// How far a search has come: an event `progress` of a stream of events, of which the last is `answer` or `error`.
@@ -23,6 +50,15 @@ pub struct SearchProgress {
     pub positions: u64,
     pub seconds: f64,
 }
+
+/// The path of the document.
+pub const DOCUMENT: &str = "openapi.json";
+
+/// The answers to the lines of a text, each on a line: a `NumberedPosition`, or a `LineFailure`.
+#[derive(JsonSchema)]
+#[schemars(inline)]
+#[allow(dead_code)]
+struct Lines(String);
 
 /// This document.
 #[derive(JsonSchema)]
@@ -36,18 +72,26 @@ struct ThisDocument(String);
 #[allow(dead_code)]
 struct Svg(String);
 
-/// The document.
-pub fn document() -> Value {
+/// All endpoints.
+pub fn operations() -> Vec<Operation> {
     let mut operations = api::operations();
     operations.extend([
+        Operation::new::<Nothing, IndexAnswer>("", false),
+        Operation::new::<Nothing, HealthAnswer>("health", false),
+        Operation::new::<LineParameters, Lines>(POSITIONS, true).giving("application/x-ndjson"),
         Operation::new::<Nothing, PracticalAnswer>("practical", false),
         Operation::new::<Nothing, LessonsAnswer>("lessons", false),
         Operation::new::<Nothing, LimitsAnswer>("limits", false),
         Operation::new::<Nothing, FindingsAnswer<'_>>("findings", false),
         Operation::new::<Nothing, Svg>("findings/{picture}", false).giving("image/svg+xml"),
-        Operation::new::<Nothing, ThisDocument>("openapi.json", false).giving("application/octet-stream"),
+        Operation::new::<Nothing, ThisDocument>(DOCUMENT, false).giving("application/octet-stream"),
     ]);
-    api::document(env!("CARGO_PKG_VERSION"), &operations, |generator| {
+    operations
+}
+
+/// The document.
+pub fn document() -> Value {
+    api::document(env!("CARGO_PKG_VERSION"), &operations(), |generator| {
         component::<SearchProgress>(generator);
         api::add_commands(generator);
     })

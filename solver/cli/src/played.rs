@@ -1,6 +1,6 @@
 //! `POSITION [MOVE ...]`: a position, and moves that lead on from it.
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use kamisado::MatchFormat;
 use kamisado_records::{Record, Replay};
 use objects::situation::Situation;
@@ -31,15 +31,6 @@ pub fn replay<S: AsRef<str>>(
     Ok(replay)
 }
 
-/// Takes a line apart into the text of a position, which has three words or is a start position, and moves behind it, if any.
-pub fn split_line(line: &str) -> (&str, Option<&str>) {
-    let mut words = line.split_whitespace();
-    let more = if words.next().is_some_and(|word| word == "start" || word.starts_with("start:")) { 0 } else { 2 };
-    let Some(next) = words.nth(more) else { return (line, None) };
-    let end = next.as_ptr() as usize - line.as_ptr() as usize;
-    (line[..end].trim_end(), Some(line[end..].trim_end()))
-}
-
 /// The situation that moves lead to, in a round that goes on.
 pub fn situation<S: AsRef<str>>(
     text: &str,
@@ -51,33 +42,5 @@ pub fn situation<S: AsRef<str>>(
     if moves.is_empty() {
         return Ok(Situation { position: rules.position(text)?, origin });
     }
-    let replay = replay(text, moves, None, rules, opening)?;
-    let (position, played) = (*replay.record().game().position(), replay.record().rounds()[0].plies.len());
-    match position.outcome() {
-        None => Ok(Situation { position, origin: origin.after(played) }),
-        Some(outcome) => bail!(
-            "the round is over, {} has won after move {played}, so there is nothing left to move; expected fewer moves",
-            outcome.winner
-        ),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_follows_a_position_in_its_line_is_moves() {
-        for (line, expected) in [
-            ("start", ("start", None)),
-            ("  start \t d8d3, f1h3 ", ("  start", Some("d8d3, f1h3"))),
-            ("start:7:5c a8a7", ("start:7:5c", Some("a8a7"))),
-            ("8/8 b -", ("8/8 b -", None)),
-            ("8/8 b  - Pink f5 \r", ("8/8 b  -", Some("Pink f5"))),
-            ("8/8 b", ("8/8 b", None)),
-            ("", ("", None)),
-        ] {
-            assert_eq!(split_line(line), expected, "{line}");
-        }
-    }
+    Ok(Situation::after(&replay(text, moves, None, rules, opening)?, origin)?)
 }

@@ -1,8 +1,8 @@
 //! A position with what is known of its round before it, beyond its text: how many moves were made, and from which start.
 
-use kamisado::{Limited, Opening, Position, Tiles};
+use kamisado::{Limited, Opening, Player, Position, Tiles};
 pub use kamisado_records::OpeningName;
-use kamisado_records::Record;
+use kamisado_records::{Record, Replay};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
@@ -42,6 +42,14 @@ fn opening_name<S: Serializer>(is_limited: &bool, serializer: S) -> Result<S::Ok
 pub struct MovesMadeError {
     made: u32,
     is_start: bool,
+}
+
+/// Moves lead to the end of a round, after which there is no situation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the round is over: {winner} has won after move {moves}; expected fewer moves")]
+pub struct RoundOverError {
+    winner: Player,
+    moves: usize,
 }
 
 impl Origin {
@@ -100,8 +108,38 @@ impl From<Position> for Situation {
 }
 
 impl Situation {
+    /// The situation that moves from a position with this origin lead to.
+    ///
+    /// # Errors
+    ///
+    /// If the round is over.
+    pub fn after(replay: &Replay, origin: Origin) -> Result<Situation, RoundOverError> {
+        let (position, moves) = (*replay.record().game().position(), replay.record().rounds()[0].plies.len());
+        match position.outcome() {
+            None => Ok(Situation { position, origin: origin.after(moves) }),
+            Some(outcome) => Err(RoundOverError { winner: outcome.winner, moves }),
+        }
+    }
+
     /// The round, with the limits that hold.
     pub fn round(&self) -> Limited {
         Limited::new(self.position, self.origin.opening())
     }
+}
+
+/// Takes a line apart into the text of a position, which has three words or is a start position, and moves behind it, if
+/// any.
+///
+/// ```
+/// use objects::situation::split_line;
+///
+/// assert_eq!(split_line("start d8d3, f1h3"), ("start", Some("d8d3, f1h3")));
+/// assert_eq!(split_line("8/8 b -"), ("8/8 b -", None));
+/// ```
+pub fn split_line(line: &str) -> (&str, Option<&str>) {
+    let mut words = line.split_whitespace();
+    let more = if words.next().is_some_and(|word| word == "start" || word.starts_with("start:")) { 0 } else { 2 };
+    let Some(next) = words.nth(more) else { return (line, None) };
+    let end = next.as_ptr() as usize - line.as_ptr() as usize;
+    (line[..end].trim_end(), Some(line[end..].trim_end()))
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use answers::api::{self, ErrorCode, Nothing, Request as Question, body, longest_text};
+use answers::api::{self, ErrorCode, Nothing, Operation, Request as Question, body, longest_text};
 use axum::body::{Body, HttpBody as _, to_bytes};
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, Uri};
@@ -14,15 +14,15 @@ use foreign::Excerpt;
 use terminal::input;
 use tokio::time::timeout;
 use tower_http::compression::CompressionLayer;
-use tower_http::compression::predicate::{DefaultPredicate, Predicate as _, SizeAbove};
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _, SizeAbove};
 
 use super::asking::{Explorer, Form, object};
 use super::client::Client;
 use super::failure::Failure;
 use super::files::Files;
-use super::gate;
+use super::{Front, gate, lines};
 use crate::explorer::findings::Findings;
-use crate::explorer::schema::LimitsAnswer;
+use crate::explorer::schema::{DOCUMENT, HealthAnswer, IndexAnswer, LimitsAnswer, POSITIONS, operations};
 
 /// Where the endpoints are.
 const ROOT: &str = "/api/v1/";
@@ -31,8 +31,8 @@ const SHORT: u64 = 1000;
 /// The time that a client may take to send a text.
 const TEXT_TIME: Duration = Duration::from_secs(10);
 
-/// The routes of a server that also has these names.
-pub fn routes(explorer: Arc<Explorer>, findings: Findings, names: Arc<[String]>) -> Router {
+/// The routes of a server.
+pub fn routes(explorer: Arc<Explorer>, findings: Findings, front: Front) -> Router {
     let files = Arc::new(Files::new(findings));
     let file = {
         let files = Arc::clone(&files);
@@ -43,16 +43,22 @@ pub fn routes(explorer: Arc<Explorer>, findings: Findings, names: Arc<[String]>)
     };
     let router = files.paths().fold(Router::new(), |router, path| router.route(path, get(file.clone())));
     let router = api::paths().fold(router, |router, path| {
-        let endpoint = if longest_text(path) > 0 { post(answer) } else { get(answer) };
+        let endpoint = if longest(path) > 0 { post(answer) } else { get(answer) };
         router.route(&format!("{ROOT}{path}"), endpoint)
     });
-    let is_long = SizeAbove::new(SHORT).and(DefaultPredicate::new());
+    // Compression would hold back lines until there are many.
+    let is_long =
+        SizeAbove::new(SHORT).and(DefaultPredicate::new()).and(NotForContentType::const_new(lines::MEDIA_TYPE));
     router
+        .route("/api/v1", get(index))
+        .route("/api/v1/", get(index))
         .route("/api/v1/limits", get(limits))
+        .route("/api/v1/health", get(health))
+        .route("/api/v1/positions", post(positions))
         .method_not_allowed_fallback(other_method)
         .fallback(nothing)
         .layer(CompressionLayer::new().compress_when(is_long))
-        .layer(middleware::from_fn_with_state(names, gate::pass))
+        .layer(middleware::from_fn_with_state(Arc::new(front), gate::pass))
         .with_state(explorer)
 }
 
@@ -65,7 +71,7 @@ async fn answer(
     body: Body,
 ) -> Result<Response, Failure> {
     let path = endpoint(&uri);
-    let longest = longest_text(path);
+    let longest = longest(path);
     let body = if longest > 0 { text(body, longest).await? } else { String::new() };
     let question = Question { path, query: uri.query().unwrap_or_default(), body: &body };
     let task = api::task(&question, &explorer.data)?;
@@ -88,15 +94,46 @@ async fn nothing(uri: Uri) -> Failure {
 }
 
 async fn other_method(method: Method, uri: Uri) -> Failure {
-    let expected = if longest_text(endpoint(&uri)) > 0 { "POST" } else { "GET or HEAD" };
+    let expected = if longest(endpoint(&uri)) > 0 { "POST" } else { "GET or HEAD" };
     Failure::new(ErrorCode::MethodNotAllowed, format!("found {method}, expected {expected}"))
 }
 
-/// How long a search takes at most, and how long a client may ask for.
+/// The longest text of a request, in bytes; 0 if there is none.
+fn longest(path: &str) -> usize {
+    if path == POSITIONS { lines::LONGEST } else { longest_text(path) }
+}
+
+async fn index(State(explorer): State<Arc<Explorer>>, uri: Uri) -> Result<Response, Failure> {
+    let Nothing {} = parameters(&uri)?;
+    let paths = operations().iter().map(Operation::path).filter(|path| !path.is_empty()).collect();
+    let (version, schema) = (env!("CARGO_PKG_VERSION"), format!("{ROOT}{DOCUMENT}"));
+    Ok(object(body(&IndexAnswer { version, limits: limits_of(&explorer), schema, paths })))
+}
+
+async fn health(State(explorer): State<Arc<Explorer>>, uri: Uri) -> Result<Response, Failure> {
+    let Nothing {} = parameters(&uri)?;
+    Ok(object(body(&HealthAnswer { waiting: explorer.searches.queue().count() })))
+}
+
 async fn limits(State(explorer): State<Arc<Explorer>>, uri: Uri) -> Result<Response, Failure> {
     let Nothing {} = parameters(&uri)?;
+    Ok(object(body(&limits_of(&explorer))))
+}
+
+fn limits_of(explorer: &Explorer) -> LimitsAnswer {
     let [seconds, longest] = [explorer.limits.time, explorer.limits.longest].map(|time| time.as_secs_f64());
-    Ok(object(body(&LimitsAnswer { seconds, longest })))
+    LimitsAnswer { seconds, longest, lines: lines::MOST, bytes: lines::LONGEST }
+}
+
+/// Answers many positions, a line each.
+async fn positions(
+    State(explorer): State<Arc<Explorer>>,
+    Extension(client): Extension<Client>,
+    uri: Uri,
+    body: Body,
+) -> Result<Response, Failure> {
+    let asked = parameters(&uri)?;
+    lines::answer(explorer, client, asked, &text(body, lines::LONGEST).await?)
 }
 
 /// The text that a client sends.

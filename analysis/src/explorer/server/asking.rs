@@ -30,7 +30,7 @@ const BEAT: Duration = Duration::from_millis(250);
 pub struct Explorer {
     pub limits: Arc<ServerLimits>,
     pub data: Data<'static>,
-    searches: Searches,
+    pub searches: Searches,
     answers: Arc<AnswerCache>,
 }
 
@@ -56,17 +56,27 @@ impl Explorer {
         Ok(Explorer { searches, answers, data: Data::shipped(), limits: limits.into() })
     }
 
-    /// The answer that is known, stored or in a table; otherwise the result of the work, which is stored if it is
-    /// complete.
+    /// The answer in the requested form.
     pub async fn answer(&self, client: Client, form: Form, task: Task) -> Result<Response, Failure> {
+        let is_search = matches!(task, Task::Search(_));
+        Ok(match (self.find(client, task).await?, form) {
+            (Found::Known(found), Form::Events) if is_search => events(stream::iter([Ok(event("answer", &found))])),
+            (Found::Running(running), Form::Events) => events(progress(running)),
+            (found, _) => object(found.whole().await?),
+        })
+    }
+
+    /// The answer that is known, stored or in a table; otherwise the search for it, whose result is stored if it is
+    /// complete.
+    pub async fn find(&self, client: Client, task: Task) -> Result<Found, Failure> {
         let SearchTask { name, seconds, look_up, search } = match task {
-            Task::Known(body) => return Ok(object(body)),
-            Task::Errand(work) => return Ok(object(aside(work).await?)),
+            Task::Known(body) => return Ok(Found::Known(body.into())),
+            Task::Errand(work) => return Ok(Found::Known(aside(work).await?.into())),
             Task::Search(task) => task,
         };
         let time = seconds.map(|seconds| seconds.within(self.limits.longest)).transpose()?;
         if let Some(known) = self.answers.get(&name) {
-            return Ok(known_in(form, known));
+            return Ok(Found::Known(known));
         }
         if let Some(look_up) = look_up {
             let mut found = look_up(&[Table::embedded()])?;
@@ -75,11 +85,11 @@ impl Explorer {
                 found = aside(move || look_up(&limits.tables())).await?;
             }
             if found.is_whole() {
-                return Ok(known_in(form, found.into_body().into()));
+                return Ok(Found::Known(found.into_body().into()));
             }
         }
         let (limits, answers) = (Arc::clone(&self.limits), Arc::clone(&self.answers));
-        let mut running = self.searches.start(client, move |handle| {
+        let running = self.searches.start(client, move |handle| {
             let tables = limits.tables();
             let partial = |found| *handle.partial.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
             let found = search(&limits.search(&tables, handle, &partial).lasting(time))?;
@@ -90,9 +100,21 @@ impl Explorer {
             }
             Ok(found)
         })?;
-        match form {
-            Form::Whole => Ok(object(running.found().await??)),
-            Form::Events => Ok(events(progress(running))),
+        Ok(Found::Running(running))
+    }
+}
+
+/// An answer, or the search for it.
+pub enum Found {
+    Known(Bytes),
+    Running(RunningSearch<Result<Bytes, Failure>>),
+}
+
+impl Found {
+    pub async fn whole(self) -> Result<Bytes, Failure> {
+        match self {
+            Found::Known(found) => Ok(found),
+            Found::Running(mut running) => running.found().await?,
         }
     }
 }
@@ -128,23 +150,16 @@ fn progress(
     })
 }
 
-/// Sends an answer that needed no search.
-fn known_in(form: Form, found: Bytes) -> Response {
-    match form {
-        Form::Whole => object(found),
-        Form::Events => events(stream::iter([Ok(event("answer", &found))])),
-    }
-}
-
 /// An event with an object, on one line.
 fn event(name: &str, object: &[u8]) -> Event {
     Event::default().event(name).data(String::from_utf8_lossy(object).trim_end())
 }
 
+/// A proxy must not hold back parts of an answer until it has ended.
+pub const UNBUFFERED: (HeaderName, &str) = (HeaderName::from_static("x-accel-buffering"), "no");
+
 fn events(told: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Response {
-    // A proxy must not hold back the events of a search until it has ended.
-    let unbuffered = (HeaderName::from_static("x-accel-buffering"), "no");
-    ([(header::CACHE_CONTROL, "no-store"), unbuffered], Sse::new(told)).into_response()
+    ([(header::CACHE_CONTROL, "no-store"), UNBUFFERED], Sse::new(told)).into_response()
 }
 
 pub fn object(body: impl Into<Bytes>) -> Response {

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use answers::api::ErrorCode;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::failure::Failure;
-use super::files;
+use super::{Front, files};
 
 const HEADERS: [(HeaderName, &str); 4] = [
     (
@@ -23,12 +23,25 @@ const HEADERS: [(HeaderName, &str); 4] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
+/// What pages of other sites may send, if they may send requests at all, and for how many seconds a browser remembers it.
+const PREFLIGHT: [(HeaderName, &str); 3] = [
+    (header::ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD, POST"),
+    (header::ACCESS_CONTROL_ALLOW_HEADERS, "Accept, Content-Type"),
+    (header::ACCESS_CONTROL_MAX_AGE, "86400"),
+];
+
 /// Checks a request, has it answered, and adds the security headers to the answer.
-pub async fn pass(State(names): State<Arc<[String]>>, request: Request, next: Next) -> Response {
+pub async fn pass(State(front): State<Arc<Front>>, request: Request, next: Next) -> Response {
+    let guest = guest(request.headers(), &front).cloned();
+    let is_preflight =
+        request.method() == Method::OPTIONS && request.headers().contains_key(header::ACCESS_CONTROL_REQUEST_METHOD);
     // Browsers heed a policy on openers just where they say what a request is for: over TLS, and on this machine. Elsewhere
     // they complain of it.
     let is_heeded = request.headers().contains_key("sec-fetch-dest");
-    let mut response = match check_host(&request, &names).and_then(|host| check_asker(&request, host)) {
+    let checked = check_host(&request, &front.names)
+        .and_then(|host| if guest.is_some() { Ok(()) } else { check_asker(&request, host) });
+    let mut response = match checked {
+        Ok(()) if guest.is_some() && is_preflight => (StatusCode::NO_CONTENT, PREFLIGHT).into_response(),
         Ok(()) => next.run(request).await,
         Err(failure) => failure.into_response(),
     };
@@ -41,7 +54,21 @@ pub async fn pass(State(names): State<Arc<[String]>>, request: Request, next: Ne
         headers.insert(opener, HeaderValue::from_static("same-origin"));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    if !front.origins.is_empty() {
+        headers.append(header::VARY, HeaderValue::from_static("origin"));
+    }
+    if let Some(origin) = guest {
+        headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
+        headers.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("retry-after"));
+    }
     response
+}
+
+/// The origin of a request from a page of a site that may send requests.
+fn guest<'a>(headers: &'a HeaderMap, front: &Front) -> Option<&'a HeaderValue> {
+    let mut origins = headers.get_all(header::ORIGIN).iter();
+    let origin = origins.next().filter(|_| origins.next().is_none())?;
+    front.origins.iter().any(|allowed| origin.to_str().is_ok_and(|origin| allowed.allows(origin))).then_some(origin)
 }
 
 /// Refuses a request for a name that is not this server's, which prevents DNS rebinding: a page of another site cannot

@@ -20,6 +20,8 @@ pub struct ServerLimits {
     pub time: Duration,
     /// The most time that a client may ask for.
     pub longest: Duration,
+    /// The time that a client may take for the header of a request, or be idle.
+    pub idle: Duration,
     /// Tables beside the one in the program.
     pub tables: Vec<Table>,
 }

@@ -12,6 +12,8 @@ pub mod failure;
 mod files;
 mod gate;
 mod limits;
+mod lines;
+mod origin;
 pub mod queue;
 pub mod searches;
 
@@ -28,7 +30,7 @@ use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use tokio::io::{copy, sink};
+use tokio::io::{AsyncWriteExt as _, copy, sink};
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
@@ -39,17 +41,20 @@ use client::Client;
 
 pub use gate::host_name;
 pub use limits::ServerLimits;
+pub use origin::AllowedOrigin;
 
 /// The most open connections; the system lets others wait.
-const CONNECTIONS: usize = 512;
+const CONNECTIONS: usize = 1024;
+/// Files that the program opens in addition to its connections, at most.
+const FILES: usize = 64;
 /// The most bytes of a request's header.
 const HEAD: usize = 16 << 10;
-/// The time that a client may take for the header of a request, or be idle.
-const HEAD_TIME: Duration = Duration::from_secs(10);
 /// The longest time of a connection; the current request is still answered.
 const LIFETIME: Duration = Duration::from_secs(300);
-/// The time that the last answer of a connection may take beyond the longest search.
+/// The time that the last answer of a connection may take beyond the longest search or the time for many lines.
 const GRACE: Duration = Duration::from_secs(30);
+/// The answer to a client that has not sent a whole header in time.
+const LATE: &[u8] = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n";
 /// The time that a client may take to notice that the connection has ended.
 const FAREWELL: Duration = Duration::from_secs(2);
 /// Time between two checks whether to stop.
@@ -62,6 +67,8 @@ const ERRANDS: usize = 2;
 pub struct Front {
     /// Names of this server, in addition to its addresses.
     pub names: Vec<String>,
+    /// Other sites whose pages may send requests.
+    pub origins: Vec<AllowedOrigin>,
     /// Whether a reverse proxy asks for the clients.
     pub is_behind_proxy: bool,
 }
@@ -78,10 +85,12 @@ pub fn serve(
     front: Front,
     stopped: &dyn Fn() -> bool,
 ) -> io::Result<()> {
+    make_room(&listener);
     let server = Server {
-        grace: GRACE + limits.longest,
+        idle: limits.idle,
+        grace: GRACE + limits.longest.max(lines::TIME),
         is_behind_proxy: front.is_behind_proxy,
-        routes: api::routes(Arc::new(Explorer::new(limits)?), findings, front.names.into()),
+        routes: api::routes(Arc::new(Explorer::new(limits)?), findings, front),
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(ERRANDS).build()?;
     let served = runtime.block_on(server.accept(listener, stopped));
@@ -90,10 +99,28 @@ pub fn serve(
     served
 }
 
+/// Has the system keep as many connections waiting as are served, and grant a file to each. Where it allows fewer, the
+/// others connect later.
+#[cfg(unix)]
+fn make_room(listener: &TcpListener) {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+    let _ = rustix::net::listen(listener, CONNECTIONS as i32);
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    let wanted = ((CONNECTIONS + FILES) as u64).min(maximum.unwrap_or(u64::MAX));
+    if current.is_some_and(|current| current < wanted) {
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: Some(wanted), maximum });
+    }
+}
+
+#[cfg(not(unix))]
+fn make_room(_: &TcpListener) {}
+
 #[derive(Clone)]
 struct Server {
     routes: Router,
     is_behind_proxy: bool,
+    idle: Duration,
     grace: Duration,
 }
 
@@ -136,14 +163,21 @@ impl Server {
             routes.call(request)
         });
         let mut builder = http1::Builder::new();
-        builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(HEAD);
-        {
+        builder.timer(TokioTimer::new()).header_read_timeout(self.idle).max_buf_size(HEAD);
+        let is_late = {
             let mut served = pin!(builder.serve_connection(TokioIo::new(&mut stream), service));
-            // How a connection ends does not matter here: the client has already been told all it can be told.
-            if timeout(LIFETIME, served.as_mut()).await.is_err() {
-                served.as_mut().graceful_shutdown();
-                let _ = timeout(self.grace, served).await;
+            // Other ends do not matter: the client has already been told all it can be told.
+            match timeout(LIFETIME, served.as_mut()).await {
+                Ok(ended) => ended.is_err_and(|error| error.is_timeout()),
+                Err(_) => {
+                    served.as_mut().graceful_shutdown();
+                    let _ = timeout(self.grace, served).await;
+                    false
+                }
             }
+        };
+        if is_late {
+            let _ = timeout(FAREWELL, stream.write_all(LATE)).await;
         }
         // Closing a socket with unread bytes discards the bytes already sent, so a client whose request was too long
         // would not learn of it.

@@ -40,20 +40,31 @@ pub struct Queue {
 impl Queue {
     /// Adds a search as the last of its client.
     pub fn join(&mut self, client: Client, job: Job) -> Result<(), Failure> {
-        self.forget_unwanted();
-        let of_one = self.waiting.iter().position(|(other, _)| *other == client);
-        if of_one.is_some_and(|place| self.waiting[place].1.len() >= OF_ONE) {
-            let message = "too many of your searches are waiting; try again when one has finished";
-            return Err(Failure::new(ErrorCode::TooManySearches, message));
-        }
-        if self.waiting.iter().map(|(_, jobs)| jobs.len()).sum::<usize>() >= WAITING {
-            return Err(Failure::new(ErrorCode::Busy, "too many searches are waiting; try again later"));
-        }
-        match of_one {
-            Some(place) => self.waiting[place].1.push_back(job),
+        self.check_room(client)?;
+        match self.waiting.iter_mut().find(|(other, _)| *other == client) {
+            Some((_, jobs)) => jobs.push_back(job),
             None => self.waiting.push_back((client, [job].into())),
         }
         Ok(())
+    }
+
+    /// Whether one more search of a client may wait.
+    pub fn check_room(&mut self, client: Client) -> Result<(), Failure> {
+        let waiting = self.count();
+        if self.waiting.iter().any(|(other, jobs)| *other == client && jobs.len() >= OF_ONE) {
+            let message = "too many of your searches are waiting; try again when one has finished";
+            return Err(Failure::new(ErrorCode::TooManySearches, message));
+        }
+        if waiting >= WAITING {
+            return Err(Failure::new(ErrorCode::Busy, "too many searches are waiting; try again later"));
+        }
+        Ok(())
+    }
+
+    /// How many searches wait.
+    pub fn count(&mut self) -> usize {
+        self.forget_unwanted();
+        self.waiting.iter().map(|(_, jobs)| jobs.len()).sum()
     }
 
     /// The next search, which runs until [`end`](Queue::end): of the clients with the fewest running searches, the first

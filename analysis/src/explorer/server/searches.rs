@@ -55,6 +55,11 @@ impl Searches {
         Ok(searches)
     }
 
+    /// The searches that wait for a thread.
+    pub fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.0.queue()
+    }
+
     /// Lets a thread do work for a client. The work should end soon after it is told that nobody waits any more.
     pub fn start<T: Send + 'static>(
         &self,
@@ -66,7 +71,7 @@ impl Searches {
         let told = Arc::clone(&handle);
         // Nobody may be waiting for the answer any more.
         let work = Box::new(move || drop(answer.send(work(&told))));
-        self.0.queue().join(client, Job { handle: Arc::clone(&handle), work })?;
+        self.queue().join(client, Job { handle: Arc::clone(&handle), work })?;
         self.0.changed.notify_one();
         Ok(RunningSearch { handle, answered })
     }

@@ -25,7 +25,8 @@ pub fn start_behind(front: Front, address: &str, threads: usize, time: Duration)
     let listener = TcpListener::bind(address).unwrap();
     let address = listener.local_addr().unwrap();
     let (memory, answers, nodes) = (64 << 20, 4 << 20, u64::MAX);
-    let limits = ServerLimits { threads, memory, answers, nodes, time, longest: 2 * time, tables: Vec::new() };
+    let (longest, idle) = (2 * time, Duration::from_secs(10));
+    let limits = ServerLimits { threads, memory, answers, nodes, time, longest, idle, tables: Vec::new() };
     thread::spawn(move || serve(listener, limits, Findings::shipped(), front, &|| false).unwrap());
     address
 }

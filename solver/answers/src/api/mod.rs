@@ -51,6 +51,7 @@ use record::WithSource;
 
 pub use failure::{Failure, body};
 pub use objects::json::ErrorCode;
+pub use position::LineParameters;
 pub use practical::{PracticalAnswer, practical};
 pub use schema::{Operation, add_commands, component, document, generator};
 pub use search::{LookUp, Search, SearchAnswer, SearchContext, SearchTask, Seconds, Task};

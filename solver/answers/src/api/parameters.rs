@@ -104,13 +104,5 @@ pub(super) fn state(text: &str, moves: &str, format: MatchFormat, deadlock: Dead
 
 /// The situation after the moves, in a round that is not over.
 pub(super) fn situation(text: &str, moves: &str, deadlock: Deadlock, origin: Origin) -> Result<Situation, Failure> {
-    let replay = replay(text, moves, deadlock, origin)?;
-    let (position, played) = (*replay.record().game().position(), replay.record().rounds()[0].plies.len());
-    match position.outcome() {
-        None => Ok(Situation { position, origin: origin.after(played) }),
-        Some(outcome) => Err(Failure::unusable(format!(
-            "the round is over: {} has won after move {played}; expected fewer moves",
-            outcome.winner
-        ))),
-    }
+    Situation::after(&replay(text, moves, deadlock, origin)?, origin).map_err(Failure::unusable)
 }

@@ -13,7 +13,7 @@ use objects::DeadlockName;
 use objects::explained::{ExplainAnswer, ExplainJson};
 use objects::json::{AnswerJson, Listing, MatchJson, ShowJson};
 use objects::shown::{ShowAnswer, ShownError};
-use objects::situation::Situation;
+use objects::situation::{Situation, split_line};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -69,6 +69,43 @@ pub(super) struct ValueParameters {
 const NO_MEMORY: usize = 1 << 16;
 
 pub(super) fn value(asked: ValueParameters) -> Result<Task, Failure> {
+    value_of(asked, true)
+}
+
+/// Each position of a text with many, and the values of its moves, if they are wanted.
+#[derive(Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LineParameters {
+    #[serde(default)]
+    distance: bool,
+    #[serde(default)]
+    replies: bool,
+    /// Whether to leave out the moves.
+    #[serde(default)]
+    value_only: bool,
+    opening: Option<String>,
+    moves_made: Option<u32>,
+    #[serde(default)]
+    deadlock: DeadlockName,
+}
+
+impl LineParameters {
+    /// What they ask of a line with a position, which moves may follow.
+    ///
+    /// # Errors
+    ///
+    /// If the line is wrong.
+    pub fn task(&self, line: &str) -> Result<Task, Failure> {
+        let LineParameters { distance, replies, value_only, moves_made, deadlock, .. } = *self;
+        let ((text, moves), opening) = (split_line(line), self.opening.clone());
+        let (position, moves) = (text.to_owned(), moves.unwrap_or_default().to_owned());
+        let replies = replies && !value_only;
+        let asked = ValueParameters { position, moves, distance, replies, only: None, opening, moves_made, deadlock };
+        value_of(asked, !value_only)
+    }
+}
+
+fn value_of(asked: ValueParameters, moves: bool) -> Result<Task, Failure> {
     let ValueParameters { distance, replies, .. } = asked;
     let origin = parameters::origin(&asked.position, asked.opening.as_deref(), asked.moves_made)?;
     let situation = parameters::situation(&asked.position, &asked.moves, asked.deadlock.into(), origin)?;
@@ -80,8 +117,8 @@ pub(super) fn value(asked: ValueParameters) -> Result<Task, Failure> {
     let only = asked.only.map(|only| only.split(',').map(read).collect::<Result<Vec<Move>, _>>()).transpose();
     let only = only.map_err(|error| Failure::unusable(format!("only: {error}")))?;
     let rules = position.deadlock().rules_name();
-    let name = format!("position {position} {rules} {origin:?} {distance} {replies} {only:?}");
-    let wanted = WantedParts { situation, distance, replies, only };
+    let name = format!("position {position} {rules} {origin:?} {distance} {moves} {replies} {only:?}");
+    let wanted = WantedParts { situation, distance, moves, replies, only };
     let known = wanted.clone();
     Ok(Task::Search(SearchTask {
         name,
@@ -95,6 +132,7 @@ pub(super) fn value(asked: ValueParameters) -> Result<Task, Failure> {
 struct WantedParts {
     situation: Situation,
     distance: bool,
+    moves: bool,
     replies: bool,
     only: Option<Vec<Move>>,
 }
@@ -108,12 +146,12 @@ impl WantedParts {
 
     fn answer(&self, question: &Question<'_>) -> Result<SearchAnswer, Failure> {
         let begin = Instant::now();
-        let WantedParts { situation, distance, replies, .. } = *self;
+        let WantedParts { situation, distance, moves, replies, .. } = *self;
         let (only, opening) = (self.only.as_deref(), situation.origin.opening());
-        let question = Question { opening, moves: true, only, distance, replies, ..*question };
+        let question = Question { opening, moves, only, distance, replies, ..*question };
         let found = answer(&situation.position, &question).map_err(Failure::fault)?;
-        let listing = Listing { wins: false, replies };
-        let object = AnswerJson::new(&situation, &found, Some(listing), begin.elapsed());
+        let listing = moves.then_some(Listing { wins: false, replies });
+        let object = AnswerJson::new(&situation, &found, listing, begin.elapsed());
         Ok(SearchAnswer::new(&object, self.is_whole(&found)))
     }
 

@@ -86,7 +86,7 @@ pub(super) fn review(asked: ReviewParameters, text: &str) -> Result<Task, Failur
             ReviewError::Course { error, .. } => Failure::unusable(error),
             error => Failure::fault(error),
         })?;
-        let review = review.filter(|review| review.is_whole).ok_or_else(|| searching.beyond())?;
-        Ok(SearchAnswer::whole(&WithSource { answer: ReviewJson::new(&review), source }))
+        let review = review.ok_or_else(|| searching.beyond())?;
+        Ok(SearchAnswer::new(&WithSource { answer: ReviewJson::new(&review), source }, review.is_whole))
     }))
 }

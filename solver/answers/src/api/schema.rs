@@ -13,8 +13,8 @@ use crate::refill::finish::FinishJson;
 use crate::repertoire::RepertoireJson;
 use crate::review::ReviewJson;
 use objects::json::{
-    EndgameJson, LineFailure, MatchClaims, MatchExplanationJson, NumberedRecord, PerftJson, RecordJson, RoundClaims,
-    RulesJson, TableJson, Verified, VerifiedTableJson,
+    EndgameJson, LineFailure, MatchClaims, MatchExplanationJson, NumberedAnswer, NumberedRecord, PerftJson, RecordJson,
+    RoundClaims, RulesJson, TableJson, Verified, VerifiedTableJson,
 };
 
 /// The largest integer that every client reads exactly.
@@ -61,6 +61,11 @@ impl Operation {
         Operation { path, takes_text, parameters: P::json_schema, answer: component::<A>, media_type }
     }
 
+    /// Its path below the API.
+    pub fn path(&self) -> &'static str {
+        self.path
+    }
+
     /// The same with an answer that is not an object.
     #[must_use]
     pub fn giving(self, media_type: &'static str) -> Operation {
@@ -81,7 +86,10 @@ impl Operation {
         });
         let content = |kind: &str, schema: Value| json!({ kind: { "schema": schema } });
         let mut operation = json!({
-            "operationId": self.path.replace(['/', '-', '.'], "_").replace(['{', '}'], ""),
+            "operationId": match self.path {
+                "" => "index".to_owned(),
+                path => path.replace(['/', '-', '.'], "_").replace(['{', '}'], ""),
+            },
             "summary": about.split(". ").next().unwrap_or_default().trim_end_matches('.'),
             "parameters": self.path_parameters().chain(query_parameters(schema)).collect::<Value>(),
         });
@@ -225,6 +233,7 @@ pub fn add_commands(generator: &mut SchemaGenerator) {
     component::<FinishJson<'_>>(generator);
     component::<LineFailure<'_>>(generator);
     component::<MatchExplanationJson>(generator);
+    component::<NumberedAnswer<'_>>(generator);
     component::<NumberedRecord<'_>>(generator);
     component::<OpeningsJson<'_>>(generator);
     component::<PerftJson<'_>>(generator);

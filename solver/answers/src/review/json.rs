@@ -47,7 +47,8 @@ struct ReviewedRecord<'a> {
     /// Null while the match is not over.
     winner: Option<Player>,
     rounds: Vec<ReviewedRound<'a>>,
-    /// How the match went; null if the record belongs to no match, or has limits or rounds from tiles.
+    /// How the match went; null if the record belongs to no match, or has limits or rounds from tiles, or if the limits
+    /// of the search were reached first.
     course: Option<&'a MatchCourse>,
 }
 

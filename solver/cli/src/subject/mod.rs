@@ -10,13 +10,14 @@ use ::picture::Arrow;
 use kamisado::{MatchFormat, Setup};
 use kamisado_solver::search::Limits;
 use objects::json::Listing;
+use objects::situation::split_line;
 
 use crate::answer::ListingOptions;
 use crate::exit::Exit;
 
 use crate::options::{self, Bound, ComputeOptions, Effort, MITSUDOMOE, OpeningOptions, refuse};
 use crate::output;
-use crate::played::{self, Moves};
+use crate::played::Moves;
 use crate::subject::matches::MatchOption;
 
 pub use self::round::Rounds;
@@ -94,7 +95,7 @@ pub trait Subject: Sync {
 
     /// Reads a line that holds a position and, if there are any, moves.
     fn read_line(&self, line: &str) -> anyhow::Result<Self::Position> {
-        let (text, moves) = played::split_line(line);
+        let (text, moves) = split_line(line);
         self.read(text, moves.as_slice())
     }
 

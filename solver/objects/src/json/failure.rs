@@ -47,7 +47,8 @@ impl ErrorCode {
             ErrorCode::WrongHost => 421,
             ErrorCode::TooManySearches => 429,
             ErrorCode::Internal => 500,
-            ErrorCode::Busy | ErrorCode::GaveUp => 503,
+            ErrorCode::GaveUp => 422,
+            ErrorCode::Busy => 503,
         }
     }
 }
@@ -62,4 +63,14 @@ pub struct LineFailure<'a> {
     /// A sentence for people.
     pub error: &'a str,
     pub code: ErrorCode,
+}
+
+impl LineFailure<'_> {
+    /// The longest line that is answered, in bytes; the text of a position is far shorter.
+    pub const LONGEST: usize = 4096;
+
+    /// The message for a longer line.
+    pub fn too_long() -> String {
+        format!("found a line of more than {} bytes, expected a position", LineFailure::LONGEST)
+    }
 }

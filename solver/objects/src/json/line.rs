@@ -4,10 +4,34 @@
 //! alone that takes a sixth longer, because it checks every name and every word for characters to escape. Here it
 //! writes only the numbers. The text is the same byte for byte, which a test checks.
 
+use foreign::json;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::answer::{AnswerJson, MoveJson, ShareJson};
 use crate::situation::OpeningName;
+
+/// The answer to a line of `query -`: its number, its text, and who wins its position.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "NumberedPosition")]
+pub struct NumberedAnswer<'a> {
+    /// The number of the line, from 1.
+    line: usize,
+    input: &'a str,
+    #[serde(flatten)]
+    answer: AnswerJson,
+}
+
+/// Appends the answer to a line of `query -`: its number and its text, then the members of the object that `write`
+/// appends.
+pub fn write_numbered(out: &mut Vec<u8>, line: usize, input: &str, write: impl FnOnce(&mut Vec<u8>)) {
+    plain(out, r#"{"line":"#, &line);
+    put(out, r#","input":"#);
+    json::write(&mut *out, input).expect("a text");
+    let object = out.len();
+    write(out);
+    out[object] = b',';
+}
 
 impl AnswerJson {
     /// Appends the object as `serde_json` writes it.

@@ -24,6 +24,7 @@ pub use failure::{ErrorCode, LineFailure};
 pub use go::GoJson;
 pub use kamisado_records::Names;
 pub use kamisado_records::json::{NextRounds, Points, RecordJson, RoundResult};
+pub use line::{NumberedAnswer, write_numbered};
 pub use puzzle::{Puzzle, PuzzleSource, Refutation};
 pub use shown::ShowJson;
 pub use small::{NumberedRecord, PerftJson, Reading, RulesJson};

@@ -9,7 +9,7 @@ use std::thread::Builder;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow};
-use objects::json::{ErrorCode, LineFailure};
+use objects::json::{ErrorCode, LineFailure, write_numbered};
 use terminal::ahead::Ahead;
 use terminal::input;
 use terminal::json;
@@ -21,9 +21,6 @@ use crate::interrupt::Interruption;
 use crate::options::ComputeOptions;
 use crate::subject::{self, Inquiry, Subject};
 use crate::{interrupt, output};
-
-/// The longest line that is read to its end, in bytes; the text of a position is far shorter.
-const LONGEST: usize = 4096;
 
 /// Lines that one thread answers together, at most.
 const MOST: usize = 1024;
@@ -131,12 +128,7 @@ fn answer_line<S: Subject>(
     let found = subject.answer_alone(&position, inquiry.effort.limits())?;
     match inquiry.computing.format.form() {
         Form::Json => {
-            out.extend(format!(r#"{{"line":{number},"input":"#).into_bytes());
-            json::write(&mut *out, &line).expect("a text");
-            let object = out.len();
-            subject.write_json(out, &position, &found, begin.elapsed());
-            // The members of the answer follow in the same object.
-            out[object] = b',';
+            write_numbered(out, number, line, |out| subject.write_json(out, &position, &found, begin.elapsed()));
         }
         Form::Text => out.extend(subject.line(&position, &found).into_bytes()),
     }
@@ -176,7 +168,7 @@ fn read(mut input: Ahead, batches: &SyncSender<Batch>, size: &AtomicUsize) -> io
 
 /// Adds a piece to the line that begins at `begin`, of which no more is kept than shows that it is too long.
 fn extend(text: &mut Vec<u8>, begin: usize, piece: &[u8]) {
-    let room = (LONGEST + 1).saturating_sub(text.len() - begin);
+    let room = (LineFailure::LONGEST + 1).saturating_sub(text.len() - begin);
     text.extend_from_slice(&piece[..piece.len().min(room)]);
 }
 
@@ -201,10 +193,10 @@ fn work(
         for (line, text) in (batch.first..).zip(batch.lines()) {
             let before = done.text.len();
             let input = String::from_utf8_lossy(text);
-            let input = (text.len() <= LONGEST).then(|| input.trim_end_matches('\r'));
+            let input = (text.len() <= LineFailure::LONGEST).then(|| input.trim_end_matches('\r'));
             let found = match input {
                 Some(input) => answer(line, input, &mut done.text),
-                None => Err(anyhow!("found a line of more than {LONGEST} bytes, expected a position")),
+                None => Err(anyhow!(LineFailure::too_long())),
             };
             let exit = found.unwrap_or_else(|error| {
                 done.text.extend(failed(form, line, input, format!("{error:#}")).into_bytes());
