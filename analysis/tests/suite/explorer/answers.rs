@@ -2,13 +2,14 @@
 
 use std::io::Write;
 use std::process::Stdio;
+use std::time::Duration;
 
 use serde_json::{Value as Json, json};
 
 use super::{BEFORE_HOME, same, solver};
 use crate::documents::program;
 use crate::support::command::json_answer;
-use crate::support::explorer::{api, get, post, target};
+use crate::support::explorer::{api, get, get_from, post, post_to, start, target};
 use crate::support::terminal::started;
 
 /// Fig. 7 of the rulebook: Gold has reached home with the purple tower.
@@ -103,7 +104,7 @@ fn a_question_may_say_how_long_to_search() {
     assert_eq!((&quick["value"], &quick["moves"][0]["value"]), (&"win".into(), &"unknown".into()));
     assert!(quick["seconds"].as_f64().unwrap() < 5.0, "{quick}");
     let limits = get("/api/v1/limits").json();
-    assert_eq!(limits, serde_json::json!({"seconds": 60.0, "longest": 120.0}));
+    assert_eq!(limits, json!({"seconds": 60.0, "longest": 120.0, "lines": 10_000, "bytes": 1 << 20}));
     assert_eq!(
         (asked("121").code, asked("121").error()),
         (400, "seconds: found 121, expected at most 120 here".into())
@@ -272,4 +273,27 @@ fn lessons_have_both_books_all_traps_and_the_grades_of_the_puzzles() {
             .map(|(grade, count)| (grade.as_str(), count.as_u64().unwrap()))
             .eq(["1", "2", "3", "4", "5"].map(|grade| (grade, 100)))
     );
+}
+
+/// An answer that says something has status 200, and an unknown value; where there is nothing to say, one error does.
+#[test]
+fn what_is_unknown_within_the_limits_has_one_status() {
+    let server = start("127.0.0.1:0", 1, Duration::from_nanos(1));
+    let hard = "+++o+++u+++p+++k+++y+++r+++g+++b/8/8/8/8/8/8/+++B+++G+++R+++Y+++K+++P+++U+++O b -";
+    for (path, parameters, field) in [
+        ("position", &[("position", hard)][..], "value"),
+        ("match", &[("position", hard), ("match", "marathon")], "value"),
+        ("explain", &[("position", hard)], "value"),
+        ("reply", &[("position", hard)], "value"),
+        ("mitsudomoe/position", &[("position", "start2"), ("turns", "30")], "value"),
+    ] {
+        let answer = get_from(server, &target(path, parameters));
+        assert_eq!((answer.code, &answer.json()[field]), (200, &"unknown".into()), "{path}: {}", answer.body);
+    }
+    let record = include_str!("../../../../data/records/standard-match.txt");
+    let review = post_to(server, [127, 0, 0, 1].into(), "/api/v1/review", record);
+    for answer in [get_from(server, &target("refill", &[("position", FINISHED)])), review] {
+        assert_eq!((answer.code, answer.json()["code"].as_str()), (422, Some("gave_up")), "{}", answer.body);
+        assert!(answer.error().starts_with("not known within the limits") && !answer.head.contains("retry-after"));
+    }
 }

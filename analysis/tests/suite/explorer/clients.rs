@@ -27,7 +27,7 @@ pub fn client(number: u8) -> IpAddr {
 }
 
 /// Sends a request.
-fn ask(server: SocketAddr, client: IpAddr, target: &str) -> TcpStream {
+pub fn ask(server: SocketAddr, client: IpAddr, target: &str) -> TcpStream {
     ask_with(server, client, target, "Connection: close\r\n\r\n")
 }
 
@@ -149,22 +149,4 @@ fn clients_take_turns() {
     // The client with the most gets one turn, then all others get theirs.
     drop(runs);
     waits.into_iter().chain([sixth]).for_each(|waits| answered(waits, "turns"));
-}
-
-#[test]
-fn connections_that_ask_nothing_end() {
-    let server = start("127.0.0.1:0", 1, HOUR);
-    let waits = ask(server, client(2), LONG);
-    let _idle: Vec<TcpStream> = (0..600)
-        .map(|number| {
-            let mut stream = connect_from(client(2), server);
-            stream.write_all(&b"GET / HT"[..number % 8]).unwrap();
-            stream
-        })
-        .collect();
-    let begin = Instant::now();
-    assert_eq!(read(ask(server, client(3), "/")).code, 200);
-    assert!(begin.elapsed() > Duration::from_secs(5), "there was room for more");
-    waits.set_nonblocking(true).unwrap();
-    assert_eq!(waits.peek(&mut [0]).unwrap_err().kind(), io::ErrorKind::WouldBlock);
 }

@@ -1,14 +1,15 @@
 //! Accepted requests: from programs, from the pages themselves, and from links to the pages.
 
 use std::io::Write;
+use std::net::SocketAddr;
 
-use analysis::explorer::{Front, host_name};
+use analysis::explorer::{AllowedOrigin, Front, host_name};
 
 use crate::support::command::refused;
 use crate::support::explorer::{PATIENCE, SERVER, connect_from, exchange, get, read, request, start_behind, target};
 
 /// A request for each path that is not a page, with a method that it accepts.
-const PATHS: [(&str, &str); 22] = [
+const PATHS: [(&str, &str); 25] = [
     ("GET", "/main.js"),
     ("GET", "/icon.svg"),
     ("GET", "/api/v1/position?position=start"),
@@ -31,6 +32,9 @@ const PATHS: [(&str, &str); 22] = [
     ("POST", "/api/v1/mitsudomoe/review?turns=1"),
     ("HEAD", "/api/v1/show?position=start"),
     ("GET", "/api/v1/nothing"),
+    ("GET", "/api/v1/"),
+    ("GET", "/api/v1/health"),
+    ("POST", "/api/v1/positions"),
 ];
 
 const PAGES: [&str; 3] = ["/", "/mitsudomoe.html", "/findings.html"];
@@ -227,5 +231,93 @@ fn programs_and_the_pages_themselves_are_answered() {
     // No page can be shown in a frame.
     for target in PAGES {
         assert!(get(target).head.contains("frame-ancestors 'none'"));
+    }
+}
+
+/// A server that pages of these sites may use.
+fn open_to(origins: &[&str]) -> SocketAddr {
+    let origins = origins.iter().map(|origin| origin.parse::<AllowedOrigin>().unwrap()).collect();
+    start_behind(Front { origins, ..Front::default() }, "127.0.0.1:0", 1, PATIENCE)
+}
+
+#[test]
+fn pages_of_allowed_sites_use_the_api() {
+    let server = open_to(&["https://Example.org", "http://localhost:5173", "https://[2001:db8::1]:443"]);
+    let port = server.port();
+    let to = |host: &str, line: &str, headers: &str, text: &str| {
+        let mut stream = connect_from([127, 0, 0, 1].into(), server);
+        let (host, length) = (format!("Host: {host}\r\nConnection: close"), text.len());
+        write!(stream, "{line} HTTP/1.1\r\n{host}\r\n{headers}Content-Length: {length}\r\n\r\n{text}").unwrap();
+        read(stream)
+    };
+    let ask = |line: &str, headers: &str, text: &str| to(&format!("localhost:{port}"), line, headers, text);
+    for origin in ["https://example.org", "http://localhost:5173", "https://[2001:db8::1]"] {
+        let by = format!("Origin: {origin}\r\n{}", fetch("cross-site", "cors", "empty"));
+        let preflight = format!("{by}Access-Control-Request-Method: POST\r\n");
+        let named = format!("access-control-allow-origin: {origin}\r\n");
+        for (line, headers, text, code) in [
+            ("OPTIONS /api/v1/positions", &preflight, "", 204),
+            ("OPTIONS /api/v1/show?position=start", &preflight, "", 204),
+            ("OPTIONS /api/v1/show?position=start", &by, "", 405),
+            ("GET /api/v1/show?position=start", &by, "", 200),
+            ("GET /api/v1/position?position=x", &by, "", 400),
+            ("GET /api/v1/nothing", &by, "", 404),
+            ("GET /api/v1/findings", &by, "", 200),
+            ("GET /api/v1/position?position=start", &format!("{by}Accept: text/event-stream\r\n"), "", 200),
+            ("POST /api/v1/record", &by, "d8d3\n", 200),
+            ("POST /api/v1/positions", &by, "start\n", 200),
+        ] {
+            let answer = ask(line, headers, text);
+            assert_eq!(answer.code, code, "{line} {headers}: {}", answer.body);
+            assert!(answer.head.contains(&named), "{line} {headers}: {}", answer.head);
+            assert!(answer.head.contains("access-control-expose-headers: retry-after\r\n"), "{}", answer.head);
+            assert!(!answer.head.contains("allow-credentials"), "{}", answer.head);
+            let is_varied = |line: &str| line.starts_with("vary: ") && line.contains("origin");
+            assert!(answer.head.lines().any(is_varied), "{}", answer.head);
+            let allowed = "access-control-allow-methods: get, head, post\r\naccess-control-allow-headers: accept, content-type\r\n";
+            assert_eq!(answer.head.contains(allowed), code == 204, "{}", answer.head);
+        }
+        // The name of the server counts all the same.
+        assert_eq!(to("evil.example", "GET /api/v1/health", &by, "").code, 421);
+        assert_eq!(ask("GET /api/v1/health", &format!("{by}Origin: {origin}\r\n"), "").code, 403);
+    }
+    for origin in [
+        "http://example.org",
+        "https://example.org:8443",
+        "https://x.example.org",
+        "https://example.org.evil.example",
+        "null",
+        "",
+    ] {
+        for line in ["GET /api/v1/show?position=start", "POST /api/v1/positions", "OPTIONS /api/v1/show?position=start"]
+        {
+            let headers = format!("Origin: {origin}\r\nAccess-Control-Request-Method: GET\r\n");
+            let answer = ask(line, &headers, "");
+            assert_eq!(answer.code, 403, "{line} {origin}");
+            assert!(!answer.head.contains("access-control") && answer.head.contains("vary: origin"), "{}", answer.head);
+        }
+    }
+    // Without an origin nothing is known of a page, and other programs are no pages.
+    assert_eq!(ask("GET /api/v1/health", &fetch("cross-site", "no-cors", "image"), "").code, 403);
+    let program = ask("GET /api/v1/health", "", "");
+    assert!(program.code == 200 && !program.head.contains("allow-origin") && program.head.contains("vary: origin"));
+    // Its own pages need no permission.
+    assert_eq!(ask("GET /", &format!("Origin: http://localhost:{port}\r\n"), "").code, 200);
+}
+
+#[test]
+fn all_sites_may_be_allowed_and_nonsense_is_no_site() {
+    let server = open_to(&["*"]);
+    for origin in ["https://example.org", "null", "chrome-extension://abc"] {
+        let mut stream = connect_from([127, 0, 0, 1].into(), server);
+        let headers = format!("Host: localhost\r\nConnection: close\r\nOrigin: {origin}\r\n\r\n");
+        write!(stream, "GET /api/v1/health HTTP/1.1\r\n{headers}").unwrap();
+        let answer = read(stream);
+        assert!(answer.head.contains(&format!("access-control-allow-origin: {origin}\r\n")), "{}", answer.head);
+    }
+    for site in
+        ["example.org", "https://", "://x", "https://example.org/", "https://*.example.org", "https://a@b", "null", ""]
+    {
+        refused(&["serve", "--allow-origin", site], &["--allow-origin <ORIGIN>", "like 'https://example.org', or '*'"]);
     }
 }

@@ -57,7 +57,7 @@ fn wrong_requests_are_told_what_is_wrong() {
     assert!(get(&over).error().contains("the round is over: Gold has won after move 1"));
     for target in [
         "/x",
-        "/api/v1/",
+        "/api/",
         "/api/v1/findings/x.svg",
         "/api/v1/findings/1",
         "/api/v2/position",
@@ -255,4 +255,22 @@ fn the_program_prints_its_address_and_ends_at_once() {
     refused(&["serve", "--threads", "4", "--memory", "3M"], &["expected a larger --memory"]);
     refused(&["serve", "--max-seconds", "0"], &["--max-seconds", "expected a number of seconds above 0"]);
     refused(&["serve", "--table", "/nowhere.table"], &["table '/nowhere.table'"]);
+}
+
+#[test]
+fn the_index_names_everything() {
+    let index = api("", &[]);
+    assert_eq!(get("/api/v1").json(), index);
+    assert_eq!((&index["version"], &index["limits"]), (&env!("CARGO_PKG_VERSION").into(), &api("limits", &[])));
+    let document = get(index["schema"].as_str().unwrap()).json();
+    let paths: Vec<String> =
+        index["paths"].as_array().unwrap().iter().map(|path| format!("/{}", path.as_str().unwrap())).collect();
+    assert!(
+        paths.len() > 20 && paths.iter().chain([&"/".to_owned()]).all(|path| document["paths"].get(path).is_some())
+    );
+    for path in paths.iter().map(|path| path.replace("{picture}", "1.svg")) {
+        let target = format!("/api/v1{path}");
+        // Parameters may be missing.
+        assert!([200, 400, 405].contains(&get(&target).code), "{path}");
+    }
 }

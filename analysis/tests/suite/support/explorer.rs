@@ -116,6 +116,13 @@ pub fn get(target: &str) -> Answer {
     request("GET", target, "")
 }
 
+/// The same from another server.
+pub fn get_from(server: SocketAddr, target: &str) -> Answer {
+    let mut stream = connect_from([127, 0, 0, 1].into(), server);
+    write!(stream, "GET {target} HTTP/1.1\r\nHost: {server}\r\nConnection: close\r\n\r\n").unwrap();
+    read(stream)
+}
+
 /// A path with parameters, encoded for a URL.
 pub fn target(path: &str, parameters: &[(&str, &str)]) -> String {
     let written = |text: &str| -> String {
@@ -140,12 +147,19 @@ pub fn events(path: &str, parameters: &[(&str, &str)]) -> Vec<(String, Json)> {
     pairs.collect()
 }
 
-/// Sends a text.
-pub fn post(target: &str, text: &str) -> Answer {
-    let (host, length) = (*SERVER, text.len());
+/// Sends a text to a server.
+pub fn post_to(server: SocketAddr, client: IpAddr, target: &str, text: &str) -> Answer {
+    let mut stream = connect_from(client, server);
+    let (host, length) = (server, text.len());
     let head =
         format!("POST {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n");
-    let answer = exchange(format!("{head}{text}").as_bytes());
+    stream.write_all(format!("{head}{text}").as_bytes()).unwrap();
+    read(stream)
+}
+
+/// Sends a text.
+pub fn post(target: &str, text: &str) -> Answer {
+    let answer = post_to(*SERVER, [127, 0, 0, 1].into(), target, text);
     if answer.head.contains("content-type: application/json\r\n") {
         let path = target.trim_start_matches("/api/v1/").split('?').next().unwrap_or_default();
         check_path(&answer.json(), path, answer.code);
