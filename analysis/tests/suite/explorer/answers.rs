@@ -282,7 +282,7 @@ fn what_is_unknown_within_the_limits_has_one_status() {
     let hard = "+++o+++u+++p+++k+++y+++r+++g+++b/8/8/8/8/8/8/+++B+++G+++R+++Y+++K+++P+++U+++O b -";
     for (path, parameters, field) in [
         ("position", &[("position", hard)][..], "value"),
-        ("match", &[("position", hard), ("match", "marathon")], "value"),
+        ("match", &[("position", "start"), ("match", "marathon")], "value"),
         ("explain", &[("position", hard)], "value"),
         ("reply", &[("position", hard)], "value"),
         ("mitsudomoe/position", &[("position", "start2"), ("turns", "30")], "value"),

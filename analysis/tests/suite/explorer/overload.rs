@@ -13,9 +13,11 @@ use crate::support::explorer::{connect_from, post_to, read, start};
 
 #[test]
 fn a_crowd_is_answered_or_told_when_to_come_again() {
-    let server = start("127.0.0.1:0", 2, Duration::from_millis(20));
-    // Five clients at once, each with more searches than may wait.
-    let asked: Vec<TcpStream> = (0..300).map(|number| ask(server, client([2, 3, 4, 5, 6][number % 5]), LONG)).collect();
+    let server = start("127.0.0.1:0", 2, Duration::from_millis(100));
+    // One client with more searches than may wait of one, then eight with more than may wait of all.
+    let clients = (0..300).map(|number| if number < 60 { 2_u16 } else { 3 + (number - 60) / 30 });
+    let asked: Vec<TcpStream> =
+        clients.map(|number| ask(server, client(u8::try_from(number).unwrap()), LONG)).collect();
     let mut codes = BTreeMap::<u16, usize>::new();
     for stream in asked {
         let answer = read(stream);
