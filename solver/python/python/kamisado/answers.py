@@ -667,7 +667,8 @@ class ReviewedRecord(TypedDict):
     # Null while the match is not over.
     winner: Union[Player, None]
     rounds: list[ReviewedRound]
-    # How the match went; null if the record belongs to no match, or has limits or rounds from tiles.
+    # How the match went; null if the record belongs to no match, or has limits or rounds from tiles, or if the limits
+    # of the search were reached first.
     course: Union[MatchCourse, None]
 
 
