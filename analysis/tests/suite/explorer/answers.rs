@@ -285,7 +285,7 @@ fn what_is_unknown_within_the_limits_has_one_status() {
         ("match", &[("position", "start"), ("match", "marathon")], "value"),
         ("explain", &[("position", hard)], "value"),
         ("reply", &[("position", hard)], "value"),
-        ("mitsudomoe/position", &[("position", "start2"), ("turns", "30")], "value"),
+        ("mitsudomoe/position", &[("position", "start2"), ("turns", "30")], "result"),
     ] {
         let answer = get_from(server, &target(path, parameters));
         assert_eq!((answer.code, &answer.json()[field]), (200, &"unknown".into()), "{path}: {}", answer.body);

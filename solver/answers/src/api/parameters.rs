@@ -65,7 +65,7 @@ pub(super) fn origin(text: &str, opening: Option<&str>, moves_made: Option<u32>)
         ))),
         _ => {
             let origin = Origin::of_text(text, is_limited, moves_made);
-            origin.map_err(|error| Failure::unusable(format!("moves_made: {error}")))
+            origin.map_err(|error| Failure::in_position(text, error))
         }
     }
 }
