@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes clients in TypeScript and Python from docs/src/openapi.json with the generators that people use, pinned, and has
-# each read real answers of a server: of every path, with every word of each enum and every variant that can be had.
+# each read real answers of a server: of every path, with every word of each enum and every variant that can be had. Then
+# a client in each language plays a game.
 # Needs Node.js, npm and Python 3.10 or later with venv; installs the generators below target. Takes some minutes.
 #
 # Usage: scripts/check-schema.sh [--if-possible] ANALYSIS
@@ -14,7 +15,7 @@ if ((${#arguments[@]} != 1)); then
     exit 2
 fi
 need_node 20
-npm_packages openapi-typescript@7.13.0 typescript@5.9.3
+npm_packages openapi-typescript@7.13.0 openapi-fetch@0.17.0 typescript@5.9.3
 
 python=${PYTHON:-python3} environment=target/schema/environment made=target/schema/made
 command -v "$python" > /dev/null || give_up "$python is missing (Debian: apt-get install python3 python3-venv)"
@@ -31,6 +32,10 @@ PATH=$PWD/$environment/bin:$PATH "$environment/bin/openapi-python-client" genera
 "$environment/bin/datamodel-codegen" --input "$document" --input-file-type openapi --disable-timestamp \
     --output-model-type pydantic_v2.BaseModel --target-python-version 3.11 --extra-fields forbid --output "$made/models.py"
 node target/npm/node_modules/openapi-typescript/bin/cli.js "$document" --output "$made/api.d.ts"
+
+cp scripts/check_schema/game.mts "$made"
+ln -s "$PWD/target/npm/node_modules" "$made/node_modules"
+node target/npm/node_modules/typescript/bin/tsc --strict --target es2023 --lib es2023,dom --module nodenext "$made/game.mts"
 
 PYTHONPATH=$made "$environment/bin/python" scripts/check_schema/read.py "${arguments[0]}" "$made/answers.ts"
 node target/npm/node_modules/typescript/bin/tsc --noEmit --strict --target es2023 --module nodenext "$made/answers.ts"

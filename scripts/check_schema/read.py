@@ -2,7 +2,7 @@
 
 Each answer must come back from both Python clients as it was, and is written into ANSWERS_TS as a value of its type, for
 the TypeScript compiler. Ends with 1 if an answer is misread, or if no answer has a word, an absent or a null field, or a
-variant that the document names.
+variant that the document names. Then the clients play a game each.
 """
 
 import importlib
@@ -101,8 +101,8 @@ def ask(address: str, path: str, parameters: dict[str, str], body: bytes | None,
 
 def answers(address: str) -> Iterator[tuple[str, Any]]:
     """Real answers with the names of their schemas."""
-    too_long = ["record", {}, "x" * 70_000]
-    for path, parameters, *rest in [*json.loads((HERE / "requests.json").read_text()), too_long]:
+    too_long = [["record", {}, "x" * 70_000], ["positions", {}, "x" * 5_000]]
+    for path, parameters, *rest in [*json.loads((HERE / "requests.json").read_text()), *too_long]:
         body, headers = None, {}
         for text in rest:
             if isinstance(text, dict):
@@ -111,6 +111,10 @@ def answers(address: str) -> Iterator[tuple[str, Any]]:
                 body = (ROOT / text).read_bytes() if text.startswith("data/") else text.encode()
         status, text = ask(address, path, parameters, body, headers)
         operations = DOCUMENT["paths"].get(f"/{path}", {})
+        if status == 200 and path == "positions":
+            for line in map(json.loads, text.splitlines()):
+                yield "LineFailure" if "error" in line else "NumberedPosition", line
+            continue
         if status == 200:
             [operation] = operations.values()
             schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
@@ -150,6 +154,9 @@ def main() -> int:
                 if read != answer:
                     faults.append(f"datamodel-code-generator misreads {name}: {read} of {answer}")
                 lines.append(f"export const answer{number}: S[{json.dumps(name)}] = {json.dumps(answer)};")
+            for game in [[sys.executable, HERE / "game.py"], ["node", Path(typescript).with_name("game.mjs")]]:
+                if subprocess.run([*game, address.group(0)]).returncode != 0:
+                    faults.append(f"{game[1].name} has not won its game")
         finally:
             server.terminate()
     Path(typescript).write_text("\n".join(lines) + "\n")

@@ -134,7 +134,11 @@ impl Situation {
 /// use objects::situation::split_line;
 ///
 /// assert_eq!(split_line("start d8d3, f1h3"), ("start", Some("d8d3, f1h3")));
+/// assert_eq!(split_line("  start \t d8d3"), ("  start", Some("d8d3")));
+/// assert_eq!(split_line("start:7:5c a8a7"), ("start:7:5c", Some("a8a7")));
+/// assert_eq!(split_line("8/8 b  - Pink f5 \r"), ("8/8 b  -", Some("Pink f5")));
 /// assert_eq!(split_line("8/8 b -"), ("8/8 b -", None));
+/// assert_eq!(split_line(""), ("", None));
 /// ```
 pub fn split_line(line: &str) -> (&str, Option<&str>) {
     let mut words = line.split_whitespace();

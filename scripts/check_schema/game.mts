@@ -1,10 +1,11 @@
-// Plays a game with the generated types: game.js ADDRESS
+// Plays a game with the generated types: game.mjs ADDRESS
 //
 // Gold answers as a natural player, Black perfectly. At the end all positions are asked again in one request.
 
 import createClient from "openapi-fetch";
 import type { components, paths } from "./api.js";
 
+declare const process: { argv: string[]; exitCode?: number };
 type Line = Partial<components["schemas"]["NumberedPosition"] & components["schemas"]["LineFailure"]>;
 
 const client = createClient<paths>({ baseUrl: `${process.argv[2]}/api/v1` });
