@@ -3,9 +3,10 @@
 #   kamisado-solver-VERSION-TARGET.tar.gz, on Windows .zip: the programs, manual pages, completions, licences
 #   kamisado-solver-VERSION-source.tar.gz: the files of the commit
 #   kamisado-*.whl, the Python package
+#   kamisado-VERSION.tgz, the package for JavaScript
 #   SHA256SUMS
 #
-# Usage: scripts/release.sh [--if-possible] [--output DIR] [programs] [source] [python]
+# Usage: scripts/release.sh [--if-possible] [--output DIR] [programs] [source] [python] [javascript]
 #        scripts/release.sh [--if-possible] --check
 # DIR is target/release-files if it is not given. On Linux the programs are static: they run on every distribution. Without
 # the name of a part, all are made. scripts/release/try.py uses each file as its users will.
@@ -27,26 +28,13 @@ if [[ "$#:${1-}" == 1:--check ]]; then two_builds=1 && shift; fi
 while (($# > 0)); do
     case $1 in
         --output) (($# > 1)) && output=$2 && shift 2 || usage ;;
-        programs | source | python) parts+=("$1") && shift ;;
+        programs | source | python | javascript) parts+=("$1") && shift ;;
         *) usage ;;
     esac
 done
-if ((${#parts[@]} == 0)); then parts=(programs source python); fi
+if ((${#parts[@]} == 0)); then parts=(programs source python javascript); fi
 
 python=$(command -v python3 || command -v python) || give_up "Python 3 is missing (Debian: apt-get install python3)"
-host=$(rustc --version --verbose | sed -n 's/^host: //p')
-target=$host format=tar.gz
-case $host in
-    *-linux-*)
-        target=${host%-*}-musl
-        # zstd, in analysis, is C code.
-        need musl-gcc musl-tools
-        export "CC_${target//-/_}=musl-gcc"
-        ;;
-    *-windows-*) format=zip ;;
-esac
-need_target "$target"
-
 if ((two_builds)); then
     folder=$(mktemp -d)
     trap 'rm -rf "$folder"' EXIT
@@ -76,6 +64,18 @@ files=()
 # The programs. No path of this machine is in them. These flags are added to those of .cargo/config.toml, which a variable
 # would replace.
 make_programs() {
+    host=$(rustc --version --verbose | sed -n 's/^host: //p')
+    target=$host format=tar.gz
+    case $host in
+        *-linux-*)
+            target=${host%-*}-musl
+            # zstd, in analysis, is C code.
+            need musl-gcc musl-tools
+            export "CC_${target//-/_}=musl-gcc"
+            ;;
+        *-windows-*) format=zip ;;
+    esac
+    need_target "$target"
     unset RUSTFLAGS CARGO_ENCODED_RUSTFLAGS
     built=${CARGO_TARGET_DIR:-target}
     mkdir -p "$built"
@@ -138,6 +138,14 @@ make_python() {
     else
         echo "${0##*/}: without the Python package" >&2
     fi
+}
+
+make_javascript() {
+    need_node 20
+    "$python" scripts/release/notices.py --target wasm32-unknown-unknown --manifest-path solver/web/Cargo.toml kamisado-web \
+        > solver/web/LICENSE-OTHERS
+    files+=("$(npm pack --silent ./solver/web --pack-destination "$output")")
+    rm solver/web/LICENSE-OTHERS
 }
 
 for part in "${parts[@]}"; do "make_$part"; done

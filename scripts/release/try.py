@@ -2,10 +2,12 @@
 
 Usage: try.py FILE...
 An archive of programs is unpacked, and both programs answer. A source archive is unpacked, and the first command of its
-README is run. A wheel is installed into a new environment, without a network, and answers. Licences must be those of the project,
+README is run. A wheel is installed into a new environment and a
+package for JavaScript into a new folder, without a network, and answers. Licences must be those of the project,
 whole and as files. The first that fails ends the script with an error.
 """
 
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -22,6 +24,14 @@ IN_PYTHON = """
 import kamisado
 with kamisado.Engine(memory="16M", threads=1) as engine:
     print(engine.value(kamisado.Board()))
+"""
+
+
+IN_NODE = """
+import { createSolver } from "kamisado";
+const solver = await createSolver({ memory: 16 << 20 });
+console.log((await solver.position({ position: "start" })).value);
+solver.close();
 """
 
 
@@ -85,14 +95,21 @@ def try_wheel(wheel, folder):
     assert said(python, "-c", IN_PYTHON, cwd=folder).strip() == "win"
 
 
+def try_javascript(package, folder):
+    npm = shutil.which("npm")
+    said(npm, "install", "--offline", "--no-audit", "--no-fund", package, cwd=folder)
+    check_licences(folder / "node_modules/kamisado")
+    (folder / "ask.mjs").write_text(IN_NODE)
+    assert said("node", "ask.mjs", cwd=folder).strip() == "win"
+
+
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
     for name in sys.argv[1:]:
         file = Path(name).resolve()
-        attempt = (
-            try_wheel if file.suffix == ".whl" else try_source if file.name.endswith("-source.tar.gz") else try_programs
-        )
+        attempts = {".whl": try_wheel, ".tgz": try_javascript}
+        attempt = attempts.get(file.suffix, try_source if file.name.endswith("-source.tar.gz") else try_programs)
         with tempfile.TemporaryDirectory() as folder:
             attempt(file, Path(folder))
         print(f"{file.name}: works", flush=True)
