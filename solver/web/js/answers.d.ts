@@ -16,6 +16,8 @@ export interface Answers {
   "mitsudomoe/record": MitsudomoeRecordAnswer;
   "mitsudomoe/review": MitsudomoeReviewAnswer;
   "mitsudomoe/reply": MitsudomoeReplyAnswer;
+  "": IndexAnswer;
+  "health": HealthAnswer;
   "practical": PracticalAnswer;
   "lessons": LessonsAnswer;
   "limits": LimitsAnswer;
@@ -731,6 +733,22 @@ export interface GameSummary {
   error: string | null;
 }
 
+/** The server is ready. */
+export interface HealthAnswer {
+  /** The searches that wait for a thread. */
+  waiting: number;
+}
+
+/** What there is. */
+export interface IndexAnswer {
+  version: string;
+  limits: LimitsAnswer;
+  /** The address of the OpenAPI document. */
+  schema: string;
+  /** The paths below this one. */
+  paths: (string)[];
+}
+
 /** A move or a fill that keeps the match won. */
 export interface KeepingMove {
   /** A move as coordinates (d8d3), or a fill (fill left, fill right). */
@@ -773,10 +791,16 @@ export interface LessonsAnswer {
 /** How well a player plays; each level is stronger than those before it. */
 export type Level = "random" | "greedy" | "careful" | "strong";
 
-/** How long a search takes at most, and how long a client may ask for, in seconds. */
+/** How much a request may ask for. */
 export interface LimitsAnswer {
+  /** How long a search takes at most. */
   seconds: number;
+  /** The most that `seconds` of a request may be. */
   longest: number;
+  /** The most lines of `positions`. */
+  lines: number;
+  /** The most bytes of `positions`. */
+  bytes: number;
 }
 
 /** The answer to an invalid line of `query -`. */
@@ -1304,6 +1328,36 @@ export interface NotedMove {
   move: string;
   /** In the rulebook's notation: `Pink Forward 5 Purple`. */
   notation: string;
+}
+
+/** The answer to a line of `query -`: its number, its text, and who wins its position. */
+export interface NumberedPosition {
+  /** The number of the line, from 1. */
+  line: number;
+  input: string;
+  /** The position: the rows from 8 to 1, the player to move (b or g), the colour due (- for any). */
+  position: string;
+  to_move: Player;
+  value: KnownValue;
+  /** The tower moves to the end of the round, of both players, without passes; null if unknown or not requested. */
+  distance: number | null;
+  source: Source;
+  rules: Rules;
+  /** The limits of the first moves; null if none. */
+  opening: Opening | null;
+  /** The moves made in the round before the position; null if that is not known. */
+  moves_made: number | null;
+  /** The numbers of the start position; null if it was not given by numbers. */
+  tiles: (number | string)[] | null;
+  /** Whether all values are proved: by a table, by the rules, or by a search whose proof was replayed. */
+  proved: boolean;
+  /** The positions whose values came from a complete analysis of all that can be reached. */
+  resolved: number;
+  /** Absent if the moves were not requested. */
+  moves?: (ListedMove)[];
+  /** Positions searched. */
+  nodes: number;
+  seconds: number;
 }
 
 /** A record among several in a text. */
@@ -1861,7 +1915,7 @@ export interface ReviewedRecord {
   /** Null while the match is not over. */
   winner: Player | null;
   rounds: (ReviewedRound)[];
-  /** How the match went; null if the record belongs to no match, or has limits or rounds from tiles. */
+  /** How the match went; null if the record belongs to no match, or has limits or rounds from tiles, or if the limits of the search were reached first. */
   course: MatchCourse | null;
 }
 
