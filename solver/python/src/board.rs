@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use kamisado::{Color, Deadlock, Limited, MatchFormat, Opening, Player, Position, Tiles};
-use kamisado_records::Replay;
+use kamisado_records::{MoveForm, Replay};
 use objects::situation::{Origin, Situation};
 use picture::{Arrow, svg};
 use pyo3::exceptions::PyIndexError;
@@ -13,7 +13,6 @@ use pyo3::types::{PyDict, PyList, PyString};
 use crate::exceptions::{wrong, wrong_type};
 use crate::limits::Count;
 use crate::moves::{LegalMoves, Move, legal};
-use crate::record::Record;
 use crate::shown::{arrow_of, drawn, outcome, tiles, tower};
 use crate::words;
 
@@ -287,12 +286,15 @@ impl Board {
     ///  2. Purple Right 2 Green
     /// <BLANKLINE>
     #[pyo3(signature = (*, black=None, gold=None))]
-    fn record(&self, black: Option<&str>, gold: Option<&str>) -> PyResult<Record> {
+    fn record<'py>(&self, py: Python<'py>, black: Option<&str>, gold: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
         let mut record = begun(&self.start, MatchFormat::Single)?;
         for m in self.moves() {
             record.play(m.m).map_err(wrong)?;
         }
-        Ok(Record::of(record, [black, gold]))
+        for (player, name) in Player::ALL.into_iter().zip([black, gold]) {
+            record.set_name(player, name.unwrap_or_default());
+        }
+        py.import("kamisado")?.call_method1("read_record", (record.to_text(MoveForm::Coordinates),))
     }
 
     /// Whether the round is over.

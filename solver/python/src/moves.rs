@@ -3,13 +3,11 @@
 use std::str::FromStr;
 
 use kamisado::{Color, Direction, Limited, Player, Position};
-use objects::situation::{Origin, Situation};
 use pyo3::exceptions::PyIndexError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList, PySlice, PyString};
 
-use crate::board::Board;
 use crate::exceptions::{wrong, wrong_type};
 
 /// A move from one square to another.
@@ -229,11 +227,12 @@ impl LegalMoves {
         format!("<LegalMoves {}>", moves.join(" "))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Board,))> {
-        let (position, opening) = (*self.round.position(), self.round.opening());
-        let origin =
-            Origin { is_limited: !opening.is_over(), moves_made: Some(opening.made().into()), ..Origin::default() };
-        let board = Board::at(Situation { position, origin });
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>,))> {
+        let (position, opening) = (self.round.position(), self.round.opening());
+        let (text, deadlock, made) = (position.to_string(), position.deadlock().name(), u32::from(opening.made()));
+        let board = py.import("kamisado")?.getattr("Board")?.call0()?;
+        let state = (text, deadlock, "", !opening.is_over(), made, None::<String>);
+        board.call_method1("__setstate__", (state,))?;
         Ok((py.import("operator")?.call_method1("attrgetter", ("legal_moves",))?, (board,)))
     }
 }
