@@ -245,7 +245,7 @@ fn bad_moves_are_refused_by_number_with_the_legal_ones() {
         refused(&moves, &["move 2, 'pruple f5'", "did you mean 'Purple'?", position, due]);
         refused(&[command, "start", "d8d3", "fill left"], &["move 2, 'fill left'", "nothing to fill", position, due]);
     }
-    refused(&["query", before, "a4a1"], &["the round is over, Black has won after move 1", "expected fewer moves"]);
+    refused(&["query", before, "a4a1"], &["the round is over: Black has won after move 1", "expected fewer moves"]);
     refused(&["query", "-", "d8d3"], &["the MOVE 'd8d3' after -"]);
 }
 
