@@ -189,7 +189,7 @@ export function requests(seed, ask) {
   add("mitsudomoe", "mitsudomoe/review", { turns: 1 }, game);
 
   wrong().forEach(([path, query, body]) => add("wrong", path, query, body));
-  for (const path of ["", "nothing", "position/", "positions", "mitsudomoe", "mitsudomoe/explain", "../position"]) {
+  for (const path of ["nothing", "position/", "position.json", "mitsudomoe", "mitsudomoe/explain", "../position"]) {
     add("no such path", path, { position: "start" });
   }
   return found;
