@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use kamisado::{Color, Deadlock, Limited, MatchFormat, Opening, Player, Position, Tiles};
 use kamisado_records::{MoveForm, Replay};
-use objects::situation::{Origin, Situation};
+use objects::situation::{Origin, Situation, split_line};
 use picture::{Arrow, svg};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -291,9 +291,7 @@ impl Board {
         for m in self.moves() {
             record.play(m.m).map_err(wrong)?;
         }
-        for (player, name) in Player::ALL.into_iter().zip([black, gold]) {
-            record.set_name(player, name.unwrap_or_default());
-        }
+        set_names(&mut record, [black, gold]);
         py.import("kamisado")?.call_method1("read_record", (record.to_text(MoveForm::Coordinates),))
     }
 
@@ -468,11 +466,9 @@ type State = (String, String, String, bool, Option<u32>, Option<String>);
 /// Takes a text apart into that of a position, and moves behind it, as the programs do; the result of a deadlock
 /// belongs to the position.
 fn with_moves(text: &str) -> (&str, &str) {
-    let mut words = text.split_whitespace();
-    let more = if words.next().is_some_and(|word| word == "start" || word.starts_with("start:")) { 0 } else { 2 };
-    match words.nth(more).filter(|word| *word != "deadlock") {
-        Some(next) => text.split_at(next.as_ptr() as usize - text.as_ptr() as usize),
-        None => (text, ""),
+    match split_line(text) {
+        (position, Some(moves)) if moves.split_whitespace().next() != Some("deadlock") => (position, moves),
+        _ => (text, ""),
     }
 }
 
@@ -487,6 +483,13 @@ pub fn begun(start: &Situation, format: MatchFormat) -> PyResult<kamisado_record
     }
     let tiles = origin.tiles.filter(|tiles| tiles.setup(Player::Black) == setup);
     Ok(Origin { tiles, ..origin }.begin(record))
+}
+
+/// Gives a record of what was played here the names of Black and Gold.
+pub fn set_names(record: &mut kamisado_records::Record, names: [Option<&str>; 2]) {
+    for (player, name) in Player::ALL.into_iter().zip(names) {
+        record.set_name(player, name.unwrap_or_default());
+    }
 }
 
 /// The board that an object is, or whose text it is.

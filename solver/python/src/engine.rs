@@ -116,7 +116,7 @@ impl Engine {
     }
 }
 
-/// What a question may cost, and who is told how far it is.
+/// What a question may cost, and what hears of its progress.
 #[derive(Clone, Copy)]
 struct Cost<'a, 'py> {
     effort: Effort,

@@ -21,7 +21,7 @@ use terminal::output::Answer;
 
 use crate::RecordError;
 use crate::api::dictionary;
-use crate::board::Board;
+use crate::board::{Board, set_names};
 use crate::exceptions::{coded, fault, wrong};
 use crate::limits::{self, Count, Effort, Seconds};
 use crate::moves::Move;
@@ -120,9 +120,7 @@ impl Record {
 
     /// A record of what was played here, with the names of Black and Gold.
     pub fn of(mut record: kamisado_records::Record, names: [Option<&str>; 2]) -> Record {
-        for (player, name) in Player::ALL.into_iter().zip(names) {
-            record.set_name(player, name.unwrap_or_default());
-        }
+        set_names(&mut record, names);
         Record { record: Arc::new(record), source: Format::Record }
     }
 }
