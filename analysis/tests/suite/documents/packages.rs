@@ -33,12 +33,12 @@ pub fn packages() -> Vec<Package> {
 fn the_licences_of_each_package_are_those_of_the_project() {
     for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
         let licence = std::fs::read(project().join(name)).unwrap();
-        let found = packages().into_iter().filter_map(|package| {
-            let text = std::fs::read(project().join(&package.folder).join(name)).ok()?;
-            assert!(text == licence, "{}/{name}", package.folder.display());
-            Some(package.name)
-        });
-        assert!(found.count() > 15);
+        // What fuzzing builds is given to nobody.
+        for package in packages().iter().filter(|package| package.folder != Path::new("solver/fuzz")) {
+            let file = project().join(&package.folder).join(name);
+            let text = std::fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+            assert!(text == licence, "{}", file.display());
+        }
         assert!(!project().join("solver/python").join(name).is_symlink());
     }
 }
