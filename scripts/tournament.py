@@ -108,6 +108,7 @@ def summary(rows, path):
 def numbers(rows, layouts, path):
     """The table of the numbers under the limits, against the 35 others as listed."""
     with open(path, "w") as file:
+        file.write("<!-- generated -->\n")
         file.write("| no. | row | first | second | first moves that win most often |\n|---:|---|---:|---:|---|\n")
         for tile in TILES:
             def met(seat, other):
@@ -124,6 +125,7 @@ def numbers(rows, layouts, path):
             told = ", ".join(f"{NAMES[tower]} {way} {count}" for (tower, way), count in ranked[:3])
             wins = sum(row["wins"] > 0 for row in first), sum(row["wins"] == 0 for row in second)
             file.write(f"| {tile} | `{layouts[tile]}` | {wins[0]} | {wins[1]} | {told} |\n")
+        file.write("<!-- /generated -->\n")
 
 
 STYLE = """text{font:22px sans-serif;fill:#1b1c1e;text-anchor:middle;dominant-baseline:central}

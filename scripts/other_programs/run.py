@@ -195,7 +195,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--rounds", type=int, default=1000, help="random rounds from the start [default: 1000]")
     parser.add_argument("--details", action="store_true", help="also an example of each difference")
-    parser.add_argument("--output", type=Path, help="also the counts, as CSV")
+    parser.add_argument("--output", type=Path, help="also the counts, as a table in Markdown")
     parser.add_argument("folder", type=Path)
     parser.add_argument("programs", nargs="*", help="OWNER+NAME [default: all that have an adapter]")
     args = parser.parse_args()
@@ -203,6 +203,7 @@ def main():
     asked = [(*case, expected(*case[1:])) for case in cases(args.rounds, rule_fixtures=FIXTURES)]
     asked = [case for case in asked if case[-1]]
     table = args.output.open("w", buffering=1) if args.output else io.StringIO()
+    table.write("<!-- generated -->\n")
     write_row(table, ["program", "commit", "cases", *EVENTS.values(), "points"])
     write_row(table, ["---", "---", *["---:"] * (len(EVENTS) + 2)])
     for name in args.programs or adapters:
@@ -218,6 +219,7 @@ def main():
         both = [(found.alike[name], found.seen[name]) for name in EVENTS] + [(found.points[True], found.points.total())]
         counts = [f"{alike} of {seen}" if seen else "–" for alike, seen in both]
         write_row(table, [about["program"], about["commit"][:10], str(found.held.total()), *counts])
+    table.write("<!-- /generated -->\n")
 
 
 if __name__ == "__main__":
