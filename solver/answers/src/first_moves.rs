@@ -39,7 +39,6 @@ pub fn first_moves(position: &Position, question: &Question<'_>) -> Result<Optio
     Ok(valued.collect())
 }
 
-/// How many of a list of moves win.
 pub fn count<'a>(moves: impl IntoIterator<Item = &'a FirstMove>) -> WinCount {
     let mut count = WinCount::default();
     for m in moves {

@@ -23,7 +23,6 @@ pub struct OpeningsStudy<'a> {
 }
 
 impl OpeningsStudy<'_> {
-    /// The finding: who wins, with how many moves, and the direction if all of them share one.
     pub fn finding(&self) -> String {
         let moves = &self.moves;
         let WinCount { wins, moves: all } = count(moves);

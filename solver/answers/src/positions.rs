@@ -25,7 +25,6 @@ use rayon::prelude::*;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionDrawing {
-    /// The position from which the rounds are played.
     pub start: Position,
     /// The number of tower moves from there; forced passes do not count. Rounds that are over by then are drawn again.
     pub plies: u64,
@@ -35,13 +34,11 @@ pub struct PositionDrawing {
 /// A position that was drawn: a round that is not over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawnPosition {
-    /// The moves that lead to it.
     pub moves: Vec<Move>,
     /// The position after these moves and the passes that they force.
     pub position: Position,
 }
 
-/// Why there are no positions.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrawError {
     #[error("the round is over: {winner} has won, expected a position of a round in play")]
@@ -101,7 +98,6 @@ impl PositionDrawing {
         None
     }
 
-    /// Plays random moves until the plies are reached or the round is over.
     fn round(&self, random: &mut ChaCha8Rng, mut watch: impl FnMut(Move)) -> Position {
         let mut position = self.start;
         for _ in 0..self.plies {

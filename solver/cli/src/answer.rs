@@ -78,7 +78,6 @@ pub fn table(
     uncertain(*origin).map_or(Ok(()), |note| paragraph(out, note))
 }
 
-/// The name of the rules, with the limits that hold.
 pub fn rules(position: &Position, origin: Origin) -> String {
     let name = position.deadlock().rules_name();
     match origin.opening() {
@@ -160,7 +159,6 @@ pub fn in_moves(verdict: Verdict) -> String {
     }
 }
 
-/// Sorts quick wins first, then unknown moves, then stubborn losses before quick ones.
 pub fn order(verdict: Verdict) -> (u8, i32) {
     let distance = verdict.distance().map_or(0, |distance| i32::from(distance.0));
     match verdict.value() {
@@ -170,7 +168,6 @@ pub fn order(verdict: Verdict) -> (u8, i32) {
     }
 }
 
-/// What an answer has cost, for the end of a sentence.
 pub fn searched(nodes: u64) -> String {
     if nodes == 0 { "without a search".to_owned() } else { format!("{nodes} positions searched") }
 }
@@ -189,12 +186,10 @@ pub fn by_now() -> &'static str {
     if interrupt::requested() { "so far" } else { "within these limits" }
 }
 
-/// The verb for this many moves.
 pub const fn win(moves: usize) -> &'static str {
     if moves == 1 { "wins" } else { "win" }
 }
 
-/// Who wins, and with how many moves.
 fn sentence(position: &Position, answer: &Answer) -> String {
     let (mover, opponent) = (position.turn(), position.turn().opponent());
     let (distance, all) = (in_moves(answer.verdict), answer.moves.len());

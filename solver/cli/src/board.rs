@@ -11,7 +11,6 @@ use owo_colors::OwoColorize;
 
 use crate::paint::Paint;
 
-/// Draws the board, row 8 on top.
 pub fn draw(out: &mut dyn Write, setup: &Setup, paint: Paint) -> io::Result<()> {
     if paint.is_on() { draw_colored(out, setup, paint) } else { draw_plain(out, setup) }
 }

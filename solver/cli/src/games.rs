@@ -29,7 +29,6 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// The text of a file, and whether it is of mitsudomoe.
     pub fn text(self, file: &Path) -> anyhow::Result<(String, bool)> {
         let text = input::read(file).with_context(|| format!("cannot read {}", input::named("record", file)))?;
         let is_mitsudomoe = self.from.is_none() && mitsudomoe::record::is_record(&text);

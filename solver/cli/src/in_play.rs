@@ -26,10 +26,8 @@ pub trait InPlay {
     /// Whether it can say why a position is won or lost.
     const EXPLAINS: bool;
 
-    /// All players, in the order of their turns.
     fn players(&self) -> Vec<Self::Player>;
 
-    /// The player's name, as in JSON.
     fn name(player: Self::Player) -> &'static str;
 
     /// Who must decide; none once it is over.
@@ -38,7 +36,6 @@ pub trait InPlay {
     /// What is wrong with any move now, if it is over.
     fn check_goes_on(&self) -> anyhow::Result<()>;
 
-    /// Who made the decisions so far.
     fn decisions(&self) -> Vec<Self::Player>;
 
     /// Goes back to this number of decisions.
@@ -54,13 +51,11 @@ pub trait InPlay {
     /// Whoever must move gives up. Says so in a sentence.
     fn resign(&mut self) -> anyhow::Result<String>;
 
-    /// Lets the computer decide for the player to move.
     fn let_computer_move(&mut self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<()>;
 
     /// The computer's decision for the player to move, as an object; it is not played.
     fn go(&self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<Self::Choice>;
 
-    /// How things stand, as `solver show` says it.
     fn state(&self, lists_moves: bool) -> Self::State;
 
     /// The number of moves and fills played.
@@ -69,7 +64,6 @@ pub trait InPlay {
     /// A record of what was played, with the names of the players that are given; empty if nothing was.
     fn record(&self, name: &dyn Fn(Self::Player) -> Option<String>) -> String;
 
-    /// What to do, in a sentence.
     fn hint(&self, effort: Effort, random: ChaCha8Rng) -> anyhow::Result<String>;
 
     /// Tells why the position, or a move from it, is won or lost.
@@ -78,9 +72,7 @@ pub trait InPlay {
     /// Writes what happened after the first `told` lines. Returns the number of lines written in all.
     fn write_steps(&self, out: &mut dyn Write, told: usize) -> io::Result<usize>;
 
-    /// Writes the board and how things stand.
     fn write_board(&self, out: &mut dyn Write, paint: Paint) -> io::Result<()>;
 
-    /// Writes the legal moves of a game that goes on.
     fn write_moves(&self, out: &mut dyn Write, paint: Paint) -> io::Result<()>;
 }

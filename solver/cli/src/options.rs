@@ -111,7 +111,6 @@ impl Effort {
             || self.max_nodes.is_some_and(|nodes| nodes <= 1_000_000 * DAY.as_secs())
     }
 
-    /// The limits of one answer, from now on; Ctrl-C ends it too.
     pub fn limits(self) -> Limits<'static> {
         let deadline = self.max_seconds.map(|seconds| Instant::now() + seconds);
         Limits { nodes: self.max_nodes, deadline, ..until_stopped() }
@@ -183,7 +182,6 @@ pub struct OpeningOptions {
     moves_made: Option<u32>,
 }
 
-/// Reads a number of moves that were made.
 fn moves_made(text: &str) -> Result<u32, String> {
     let made = text.parse().ok().filter(|&made: &u32| made <= Opening::LIMITED.into());
     made.ok_or_else(|| {
@@ -201,7 +199,6 @@ impl OpeningOptions {
         OpeningOptions { moves_made: None, ..self }
     }
 
-    /// Where a POSITION of the command line comes from.
     pub fn origin(self, text: &str) -> anyhow::Result<Origin> {
         let origin = Origin::of_text(text, self.is_given(), self.moves_made);
         origin.with_context(|| in_position(text))

@@ -103,7 +103,6 @@ impl Paint {
     }
 }
 
-/// The colour of a player.
 fn rim(player: Player) -> Rgb {
     match player {
         Player::Black => BLACK,
@@ -111,7 +110,6 @@ fn rim(player: Player) -> Rgb {
     }
 }
 
-/// The hue on the board.
 fn rgb(color: Color) -> Rgb {
     match color {
         Color::Brown => (104, 64, 30),

@@ -40,12 +40,10 @@ impl TableOptions {
     }
 }
 
-/// The one in the program, then these.
 pub fn with_embedded(tables: &[Table]) -> Vec<&Table> {
     std::iter::once(Table::embedded()).chain(tables).collect()
 }
 
-/// The tables of a folder, by name.
 fn tables_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let paths = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path()));
     let mut paths: Vec<PathBuf> = paths.collect::<Result<_, _>>()?;

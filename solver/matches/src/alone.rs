@@ -26,7 +26,6 @@ impl<'r> RoundAlone<'r> {
         RoundAlone { prover: Prover::new(memory), settled }
     }
 
-    /// Nodes expanded so far.
     pub fn nodes(&self) -> u64 {
         self.prover.nodes()
     }

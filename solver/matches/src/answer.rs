@@ -150,7 +150,6 @@ pub fn answer(
     Ok(MatchAnswer { verdict, source, moves, proved, nodes: settled.nodes(), settled: settled.len() })
 }
 
-/// The answer for a single-round match.
 fn answer_round(
     position: &Position,
     question: &MatchQuestion<'_>,
@@ -182,7 +181,6 @@ fn answer_round(
 #[derive(Clone, Copy)]
 struct MoveSearch<'a> {
     question: &'a MatchQuestion<'a>,
-    /// The memory for one answer.
     shares: Shares,
     settled: &'a SettledSetups<'a>,
 }

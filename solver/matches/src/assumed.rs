@@ -26,12 +26,10 @@ impl<'r> AssumedRound<'r> {
         AssumedRound { state: *state, filled: false, favourite, refuted }
     }
 
-    /// Another state of the same round.
     pub fn at(&self, state: &MatchState) -> AssumedRound<'r> {
         AssumedRound::new(state, self.favourite, self.refuted)
     }
 
-    /// The set-up of the next round, if the fill is chosen.
     pub fn setup(&self) -> Option<&MatchState> {
         self.filled.then_some(&self.state)
     }

@@ -79,14 +79,11 @@ struct Rounds<'s> {
     settled: &'s SettledSetups<'s>,
     memory: usize,
     on_round: &'s dyn Fn(u64),
-    /// The number of rounds that are complete.
     shown: u64,
-    /// The plan of the current round.
     plan: Plan,
     /// The plans of the next rounds in order, as far as they were searched.
     next: VecDeque<Option<Result<Plan, ReplayError>>>,
     winner: Player,
-    /// Why no fill was found, if a search failed.
     fault: Option<ReplayError>,
 }
 

@@ -155,7 +155,6 @@ fn guessed_wins(position: &Position, step: usize) -> f64 {
 /// The work for a set-up with 20 winning first moves, relative to [`likely_cost`].
 const EASIER: f64 = 0.33;
 
-/// Bytes to find who wins a round.
 const ROUND_MEMORY: usize = 1 << 22;
 /// Both set-ups after a fill, each solved as a round.
 const LAST_ROUND: u32 = 12_000;

@@ -103,7 +103,6 @@ impl Ends<AssumedRound<'_>> for SetupsAfter<'_> {
     }
 }
 
-/// A proof that the favourite wins a round.
 struct Proof {
     plan: Plan,
     /// The set-ups on which it rests; the last takes the most work.

@@ -87,7 +87,6 @@ struct Line<'l> {
     memory: usize,
     settled: &'l SettledSetups<'l>,
     steps: Vec<MatchStep>,
-    /// The state after the steps.
     state: MatchState,
     /// Positions expanded in rounds alone.
     nodes: u64,

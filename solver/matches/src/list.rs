@@ -102,7 +102,6 @@ impl<T: Send> List<'_, T> {
         self.left.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Calls for helpers.
     fn call<'s>(&'s self, scope: &Scope<'s>, helpers: usize) {
         for _ in 0..helpers {
             scope.spawn(|scope| {

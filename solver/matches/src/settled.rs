@@ -28,9 +28,7 @@ pub struct SettledSetups<'a> {
     under_way: AtomicU64,
     /// Whether a limit was reached.
     over: AtomicBool,
-    /// Whether to replay the proof of every value.
     proof: bool,
-    /// Whether to use the published result.
     shipped: bool,
 }
 
@@ -93,12 +91,10 @@ impl<'a> SettledSetups<'a> {
         }
     }
 
-    /// Whether values of a state's match are kept.
     pub(super) fn keeps(&self, state: &MatchState) -> bool {
         self.known.is_of(state)
     }
 
-    /// The winner from a set-up, if it is known.
     #[inline(never)]
     pub(super) fn winner(&self, setup: &MatchState) -> Option<Player> {
         Some(setup.winner_by(self.known.value(setup)?))
@@ -135,7 +131,6 @@ impl<'a> SettledSetups<'a> {
         }
     }
 
-    /// How many of the set-ups after a fill are unknown.
     #[inline(never)]
     pub(super) fn unknown_fills(&self, ended: &MatchState) -> u32 {
         self.winners_after(ended, Moment::LATEST).iter().filter(|winner| winner.is_none()).count() as u32

@@ -12,7 +12,6 @@ use kamisado_solver::game::value::Value;
 use kamisado_solver::game::{Game, TwoPlayer};
 use kamisado_solver::kamisado::MatchKey;
 
-/// The first moves that win the match.
 const WINNING: [&str; 16] = [
     "h8h7", "h8h4", "g8g3", "g8g2", "f8f5", "f8f2", "e8e4", "e8e3", "d8d4", "d8d3", "c8c5", "c8c2", "b8b3", "b8b2",
     "a8a7", "a8a4",

@@ -55,7 +55,6 @@ pub(super) fn winner_by(
     Ok(winner)
 }
 
-/// The winner if `chooser` may choose the fill.
 fn after_fill(
     state: &MatchState,
     chooser: Player,

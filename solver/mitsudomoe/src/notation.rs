@@ -164,7 +164,6 @@ impl Position {
     }
 }
 
-/// A ball step as written.
 struct WrittenStep {
     from: Square,
     to: Square,
@@ -173,7 +172,6 @@ struct WrittenStep {
     ends: Option<[Spaces; 4]>,
 }
 
-/// Two spaces with a mark between them.
 fn pair(text: &str, mark: &str) -> Option<(Square, Square)> {
     let (from, to) = text.split_once(mark)?;
     Some((from.parse().ok()?, to.parse().ok()?))

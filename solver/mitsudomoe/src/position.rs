@@ -87,7 +87,6 @@ impl Position {
         Ok((position, out))
     }
 
-    /// Converts a set-up, unchecked.
     pub(crate) fn placed(setup: &Setup, turn: Seat) -> Position {
         let mut spare = Color::ALL.into_iter().filter(|&color| setup.seat(color).is_none());
         let colors = setup.seats.map(|seated| seated.or_else(|| spare.next()).unwrap_or(setup.turn));

@@ -109,7 +109,6 @@ fn read_seats((column, text): (usize, &str)) -> Result<[Option<Color>; 4], Setup
     if seats == [None; 4] { Err(SetupError::NoSeats) } else { Ok(seats) }
 }
 
-/// The letters of the players, for messages.
 fn seated(seats: &[Option<Color>; 4]) -> String {
     let letters = seats.iter().flatten().map(|color| color.letter().to_string());
     letters.collect::<Vec<_>>().join(" ")

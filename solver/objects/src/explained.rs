@@ -14,11 +14,9 @@ use serde::Serialize;
 use crate::json::{Each, KnownValue, RoundResult};
 use crate::situation::Origin;
 
-/// A question and its explanation.
 pub struct ExplainAnswer {
     /// The position before the move in question or, without one, the given position; passes are resolved.
     pub position: Position,
-    /// The towers blocked there.
     pub passes: Vec<Square>,
     /// The move in question.
     pub asked: Option<MoveInQuestion>,
@@ -49,7 +47,6 @@ impl ExplainAnswer {
         self.asked.as_ref().map_or(&self.position, |asked| &asked.after)
     }
 
-    /// How the round ends, if it is known.
     pub fn outcome(&self) -> Option<Outcome> {
         self.explanation.as_ref().map_or(self.start().outcome(), |explanation| explanation.outcome)
     }
@@ -86,7 +83,6 @@ impl ExplainAnswer {
         ExplainAnswer { position, passes, asked: Some(asked), explanation: None }
     }
 
-    /// A question about a position; without an explanation yet.
     pub fn position(position: &Position) -> ExplainAnswer {
         ExplainAnswer { position: *position, passes: Vec::new(), asked: None, explanation: None }
     }
@@ -164,7 +160,6 @@ struct ExplainedStep<'a> {
 }
 
 impl ExplainJson<'_> {
-    /// The object for an explanation of a position of this origin.
     pub fn new(explained: &ExplainAnswer, origin: Origin, time: Duration) -> ExplainJson<'_> {
         let ExplainAnswer { position, passes, asked, explanation } = explained;
         let (verdict, outcome, found) = (explained.verdict(), explained.outcome(), explanation.as_ref());

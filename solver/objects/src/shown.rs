@@ -9,62 +9,43 @@ use kamisado::{
 };
 use kamisado_records::{MovesError, Pass, Record, Replay};
 
-/// A position after the given moves.
 pub struct ShowAnswer {
-    /// What happened, move by move and pass by pass.
     pub steps: Vec<PlayedStep>,
-    /// The board at the end.
     pub setup: Setup,
     /// The blocked towers after the last move, or in the given position if there are no moves.
     pub passes: Vec<Square>,
-    /// The state of the round.
     pub state: RoundState,
-    /// Where the position comes from.
     pub origin: Origin,
-    /// The state of the match, if one is played.
     pub game: Option<MatchState>,
 }
 
-/// A move, a forced pass or a fill.
 pub struct PlayedStep {
-    /// The player.
     pub player: Player,
-    /// The kind of step.
     pub kind: StepKind,
     /// The rulebook's annotation, or the fill.
     pub notation: String,
 }
 
-/// The kind of a step.
 pub enum StepKind {
-    /// A tower moves.
     Move {
-        /// From where to where.
         coordinates: String,
-        /// Whether it is a push.
         push: bool,
     },
-    /// A forced pass.
     Pass,
     /// The choice before the next round.
     Fill,
 }
 
-/// The state of a round.
 pub enum RoundState {
-    /// Somebody can move.
     Ongoing(Limited),
-    /// A tower has reached the opponent's home row.
     Won(Outcome),
     /// Nobody can move; the outcome is known if the last move is.
     Deadlock(Option<Outcome>),
 }
 
-/// Why a position and moves cannot be shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShownError {
-    /// The given text is not a position.
     #[error(transparent)]
     Position(MatchError),
     /// The rings cannot occur in such a match.
@@ -172,7 +153,6 @@ impl PlayedStep {
     }
 }
 
-/// The passes of the blocked towers on these squares.
 fn pass_steps(setup: &Setup, passes: &[Square]) -> Vec<PlayedStep> {
     let blocked = passes.iter().filter_map(|square| Some((square, setup.board[square.index()]?)));
     let step = |(square, tower): (&Square, Tower)| PlayedStep {
@@ -183,7 +163,6 @@ fn pass_steps(setup: &Setup, passes: &[Square]) -> Vec<PlayedStep> {
     blocked.map(step).collect()
 }
 
-/// The rulebook's annotation of a forced pass.
 pub fn pass_notation(tower: Tower, square: Square) -> String {
     format!("{} 0 {}", tower.color.title(), square.color().title())
 }

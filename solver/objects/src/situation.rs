@@ -9,9 +9,7 @@ use serde::{Serialize, Serializer};
 /// A position that a question is about, and where it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
-    /// The position.
     pub position: Position,
-    /// Where it comes from.
     pub origin: Origin,
 }
 
@@ -82,7 +80,6 @@ impl Origin {
         }
     }
 
-    /// The origin after this many more moves.
     #[must_use]
     pub fn after(self, moves: usize) -> Origin {
         Origin { moves_made: self.moves_made.map(|made| made + moves as u32), ..self }
@@ -100,7 +97,6 @@ impl Origin {
 }
 
 impl From<Position> for Situation {
-    /// A position of a round without limits.
     fn from(position: Position) -> Situation {
         let moves_made = position.due().is_none().then_some(0);
         Situation { position, origin: Origin { moves_made, ..Origin::default() } }
@@ -121,7 +117,6 @@ impl Situation {
         }
     }
 
-    /// The round, with the limits that hold.
     pub fn round(&self) -> Limited {
         Limited::new(self.position, self.origin.opening())
     }

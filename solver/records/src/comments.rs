@@ -8,7 +8,6 @@ use super::{Problem, RecordError, Sign};
 use foreign::json::unquoted;
 use kamisado::{Player, Reason};
 
-/// Something that a text says beside the play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Note {
     /// The line and the column in which it begins, from 1.
@@ -19,11 +18,9 @@ pub(crate) struct Note {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoteKind {
-    /// From `#` to the end of the line.
     Line,
     /// In braces, or a line for people.
     Comment,
-    /// Behind a move.
     Sign(Sign),
     /// In round brackets: a variation or a comment.
     Group,
@@ -65,7 +62,6 @@ pub(crate) fn with_notes(text: &str, inner: Option<(usize, usize)>) -> Result<(S
 
 const HIDDEN: &str = "a comment that begins with '(' goes on over a move in another line, expected ')' before it";
 
-/// A text in two parts.
 struct Split {
     plain: Result<String, RecordError>,
     notes: Vec<Note>,

@@ -65,7 +65,6 @@ impl RecordError {
         RecordError { line: self.line + lines, other_fill, second_record, ..self }
     }
 
-    /// The error for a text of several games, or of none, where one was expected.
     pub(crate) fn not_alone(games: usize) -> RecordError {
         let several = || Problem::Other(format!("found {games} games, expected one").into());
         RecordError::new(1, 1, if games == 0 { Problem::Empty } else { several() })
@@ -78,7 +77,6 @@ impl RecordError {
 }
 
 impl Piece<'_> {
-    /// An error at this piece.
     pub(crate) fn error(self, problem: impl Into<Problem>) -> RecordError {
         RecordError::new(self.line, self.column, problem.into())
     }

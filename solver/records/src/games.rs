@@ -130,7 +130,6 @@ fn is_play(line: Piece<'_>) -> bool {
     !line.text.is_empty() && tag(line).is_none() && !line.is_round_heading()
 }
 
-/// Whether a line only says how a round ended or stands.
 fn is_result(line: Piece<'_>) -> bool {
     let is_named = |(keyword, _): (Piece<'_>, Piece<'_>)| {
         let names = Reason::ALL.into_iter().map(Reason::name).chain(REPEATED);

@@ -85,7 +85,6 @@ pub(crate) struct NamedOpening {
 }
 
 impl NamedOpening {
-    /// The opening by which a record is played.
     pub fn of(record: &Record) -> Option<NamedOpening> {
         let made = record.moves_made().filter(|_| record.start.due.is_some());
         record.game.plays_opening().then_some(NamedOpening { made })

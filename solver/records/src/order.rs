@@ -83,7 +83,6 @@ impl<'a> Orders<'a> {
         }
     }
 
-    /// A player whose towers stand in another order.
     fn other_player(&self, setup: &Setup, frame: Frame) -> Option<Player> {
         let differs = |player: &Player| {
             let given = self.row(*player, frame);

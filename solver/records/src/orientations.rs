@@ -46,7 +46,6 @@ fn of_other_program(text: &str) -> Option<RecordError> {
     Some(RecordError::new(1, 1, Problem::Other(problem.into())))
 }
 
-/// Reads a record without comments.
 pub(super) fn read_plain(text: &str, asked: Option<Deadlock>) -> Result<Record, RecordError> {
     let standard = match tried(text, asked, Frame::Standard) {
         Ok(record) => return Ok(record),
@@ -86,7 +85,6 @@ fn tried(text: &str, asked: Option<Deadlock>, frame: Frame) -> Result<Record, Bo
     }
 }
 
-/// A record that cannot be read with the board in one way.
 struct Failed<'a> {
     reader: Reader<'a>,
     error: RecordError,

@@ -11,7 +11,6 @@ use foreign::{meant, nearest};
 use kamisado::signs::single_spaced;
 use kamisado::{Deadlock, Fill, Frame, IllegalMove, MatchFormat, MoveError, Player, Reason, Setup, Tiles};
 
-/// A record that is being read.
 #[derive(Default)]
 pub(super) struct Reader<'a> {
     /// The rules that the caller requires.
@@ -29,7 +28,6 @@ pub(super) struct Reader<'a> {
     /// The tiles of the first round.
     tiles: Option<(Piece<'a>, Tiles)>,
     opening: Option<NamedOpening>,
-    /// Who plays Black, and who plays Gold.
     names: [Option<String>; 2],
     heading: Heading,
     /// The moves so far; `None` before the first line that needs it.
@@ -106,20 +104,17 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A line of moves, perhaps of one player.
     fn moves(&mut self, line: Piece<'a>, speaker: Option<Player>) -> Result<(), RecordError> {
         self.begin()?.line(line, speaker)?;
         self.heading.begin = None;
         Ok(())
     }
 
-    /// The record of a text that was read.
     pub fn finish(self) -> Record {
         let record = self.replay.expect("the end of the text begins it, if nothing else does").into_record();
         Record { names: self.names, ..record }
     }
 
-    /// How many moves of it were played.
     pub fn moves_played(&self) -> usize {
         self.replay.as_ref().map_or(0, |replay| replay.record().moves_played())
     }

@@ -26,7 +26,6 @@ pub struct Replay {
     pub(super) white_first: bool,
 }
 
-/// A move that the text has just given in one form. The other form may follow.
 #[derive(Clone, Debug)]
 struct LastMove {
     before: Position,
@@ -109,7 +108,6 @@ impl Replay {
         Ok(())
     }
 
-    /// The same, for what the text says at a place.
     pub(super) fn at(&mut self, place: Piece<'_>) -> &mut Replay {
         self.place = (place.line, place.column);
         self
@@ -196,7 +194,6 @@ impl Replay {
         Ok(())
     }
 
-    /// Checks that a move is the speaker's, if the line has one.
     fn check_speaker(&self, player: Option<Player>, piece: Piece<'_>) -> Result<(), RecordError> {
         let checked = player.map_or(Ok(()), |player| check_player(self.speaker, player, &piece.text.into()));
         checked.map_err(|problem| self.record.standing(piece.error(problem)))
@@ -281,7 +278,6 @@ impl Record {
         RecordError { standing: Some(Box::new(self.standing_beside(&error.problem))), ..error }
     }
 
-    /// The state of the round, without what the problem already says.
     pub(crate) fn standing_beside(&self, problem: &Problem) -> RoundStanding {
         let (game, position) = (self.game(), self.game().position());
         let moves = self.rounds().last().map_or(0, |round| round.plies.len());

@@ -62,7 +62,6 @@ pub fn read_studies(text: &str, asked: Option<Deadlock>) -> Result<Studies, Reco
     Ok(Studies { format, games: games.collect() })
 }
 
-/// The main lines of a record as studies.
 fn main_lines(record: &Record) -> Vec<Study> {
     let (game, names) = (record.game(), Names::of(record));
     let study = |(start, moves): (String, Vec<MatchMove>)| {

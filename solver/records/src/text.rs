@@ -9,7 +9,6 @@ pub(crate) struct Piece<'a> {
     pub line: usize,
     /// The column of the first character, from 1, in characters.
     pub column: usize,
-    /// The characters.
     pub text: &'a str,
 }
 
@@ -31,7 +30,6 @@ impl<'a> Piece<'a> {
         Piece { column: self.column + self.text[..start].chars().count(), text: &self.text[start..], ..self }
     }
 
-    /// The piece without spaces around it.
     pub fn trim(self) -> Piece<'a> {
         let start = self.text.len() - self.text.trim_start().len();
         let piece = self.tail(start);
@@ -50,7 +48,6 @@ impl<'a> Piece<'a> {
         })
     }
 
-    /// The words.
     pub fn words(self) -> impl Iterator<Item = Piece<'a>> {
         let mut rest = self.trim();
         std::iter::from_fn(move || {

@@ -9,9 +9,7 @@ use kamisado::{Color, Fill, Player};
 /// A word, or several that belong together, and the place of the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Item {
-    /// The line, from 1.
     pub line: usize,
-    /// The column, from 1, in characters.
     pub column: usize,
     /// The words with a space between them.
     pub text: String,
@@ -132,7 +130,6 @@ impl Piece<'_> {
         rest.text.len() < self.text.len() && speaker(word).is_some()
     }
 
-    /// The words without numbers of moves and marks.
     fn plain_words(self) -> Vec<String> {
         let plain = self.words().map(|word| word.without_number().without_marks().text);
         plain.filter(|word| !word.is_empty()).map(str::to_owned).collect()
@@ -165,7 +162,6 @@ pub(crate) fn speaker(word: &str) -> Option<Player> {
 pub(crate) enum Mark {
     /// The player who is named first has won.
     First,
-    /// The other one has won.
     Second,
     Draw,
     /// `*` says nothing.
@@ -234,7 +230,6 @@ fn is_alone(word: &str) -> bool {
         || word.starts_with('$')
 }
 
-/// Whether a word begins a fill.
 fn is_fill(word: &str) -> bool {
     word.trim_end_matches(':').eq_ignore_ascii_case("fill")
 }

@@ -11,7 +11,6 @@ pub(crate) fn count(bytes: usize) {
     BYTES.set(BYTES.get() + bytes);
 }
 
-/// The bytes that something looks at.
 fn of(work: impl FnOnce()) -> usize {
     BYTES.set(0);
     work();

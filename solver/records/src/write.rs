@@ -65,7 +65,6 @@ impl Record {
     }
 }
 
-/// Writes who plays Black, and who plays Gold.
 pub(super) fn write_names(text: &mut String, names: [&Option<String>; 2]) -> fmt::Result {
     for (player, name) in Player::ALL.into_iter().zip(names) {
         match name.as_ref().filter(|name| !name.is_empty()) {
@@ -122,7 +121,6 @@ impl Round {
         Ok(())
     }
 
-    /// How the round ended, on the board or off it.
     fn write_end(&self, text: &mut String) -> fmt::Result {
         if let Some(finished) = &self.finished {
             writeln!(text, "winner: {} {}", finished.outcome.winner.name(), finished.outcome.promoted)?;

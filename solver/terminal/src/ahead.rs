@@ -60,7 +60,6 @@ impl Ahead {
         Ok(Ahead { chunks, waiting, reader, chunk: Cursor::default() })
     }
 
-    /// Waits for what comes next; nothing at the end of the input.
     fn next(&self) -> io::Result<Vec<u8>> {
         loop {
             match self.chunks.recv_timeout(PATIENCE) {

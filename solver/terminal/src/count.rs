@@ -11,7 +11,6 @@ pub fn count(text: &str) -> Result<u64, String> {
     })
 }
 
-/// Reads where random numbers start, for clap.
 pub fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }

@@ -16,7 +16,6 @@ use tempfile::NamedTempFile;
 use crate::place::{Place, folder_of, place};
 use crate::{interrupt, output};
 
-/// A file that cannot be written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write '{}'", shown(path))]
 pub struct OutputError {
@@ -34,11 +33,8 @@ pub struct OutputFile {
     replaces: Option<OldFile>,
 }
 
-/// The files that a file may replace.
 struct OldFile {
-    /// What each of them is called.
     what: &'static str,
-    /// Whether a file is one of them.
     is_one: Box<dyn Fn(&Path) -> bool + Send + Sync>,
 }
 
@@ -107,7 +103,6 @@ impl OutputFile {
         Ok(())
     }
 
-    /// Gives a part that is complete its name.
     fn publish(&self, part: NamedTempFile) -> io::Result<()> {
         if let Err(error) = check_old(&self.path, self.replaces.as_ref()) {
             return self.set_aside(part, &error);
@@ -163,7 +158,6 @@ impl OutputFile {
         Ok(part)
     }
 
-    /// A new part, which is removed when it is dropped.
     fn part(&self) -> io::Result<NamedTempFile> {
         let mut prefix = OsString::from(".");
         prefix.push(&self.name);

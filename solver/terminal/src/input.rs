@@ -12,7 +12,6 @@ use foreign::{Excerpt, FileKind, shown};
 #[cfg(not(target_family = "wasm"))]
 pub use reading::{bytes, read, read_bytes, read_unchanged};
 
-/// Why bytes are not text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
     #[error("found UTF-16, expected UTF-8: save the text as UTF-8")]
@@ -31,7 +30,6 @@ impl From<TextError> for io::Error {
     }
 }
 
-/// Whether a name stands for standard input.
 pub fn is_standard(name: &Path) -> bool {
     name.as_os_str() == "-"
 }

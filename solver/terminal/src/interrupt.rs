@@ -39,7 +39,6 @@ pub fn heed(flag: &AtomicBool) -> io::Result<()> {
     if flag.load(Ordering::Relaxed) { Err(io::Error::other(Interruption)) } else { Ok(()) }
 }
 
-/// Whether that is the error of a writer.
 pub fn is_interruption(error: &io::Error) -> bool {
     error.get_ref().is_some_and(|inner| inner.is::<Interruption>())
 }

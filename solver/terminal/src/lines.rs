@@ -8,7 +8,6 @@ use crate::ahead::Ahead;
 use crate::input::{self, TextError};
 use crate::interrupt;
 
-/// Why a line cannot be read as text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineError {
     #[error("found a line of more than {longest} bytes, expected a shorter one")]
@@ -17,7 +16,6 @@ pub enum LineError {
     Text(#[from] TextError),
 }
 
-/// A line without its end.
 type Line = Result<String, LineError>;
 
 /// The lines of standard input; Ctrl-C is heard while nobody types.

@@ -62,7 +62,6 @@ pub enum Shells {
 }
 
 impl Shells {
-    /// Prints or writes what is asked for of a command line.
     pub fn run(&self, mut command: Command) -> anyhow::Result<Exit> {
         match self {
             Shells::Completions { shell } => {
@@ -96,7 +95,6 @@ fn write_pages(folder: &Path, command: Command) -> anyhow::Result<()> {
     output::write(|out| writeln!(out, "{pages} pages written to '{}'", shown(folder)))
 }
 
-/// A command, and all below it that are shown.
 fn with_subcommands(command: &Command) -> Vec<Command> {
     let below = command.get_subcommands().filter(|command| !command.is_hide_set());
     below.flat_map(with_subcommands).chain([command.clone()]).collect()

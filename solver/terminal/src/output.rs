@@ -46,7 +46,6 @@ impl FormatOption {
         self.format
     }
 
-    /// Whether a program reads the answer.
     pub fn is_json(self) -> bool {
         self.format == Form::Json
     }
@@ -119,7 +118,6 @@ fn written(piece: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Resu
     piece(&mut out).and_then(|()| out.flush()).context("cannot write the answer to standard output")
 }
 
-/// Writes an object as one line.
 pub fn json(object: &impl Serialize) -> anyhow::Result<()> {
     written(|out| {
         json::write(&mut *out, object)?;
@@ -139,7 +137,6 @@ pub fn note(message: fmt::Arguments<'_>) {
     line(format_args!("{}", text::message_within(&message.to_string(), text::width_of_notes())));
 }
 
-/// Writes a line to standard error as it is.
 pub(crate) fn line(line: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr(), "{line}");
 }

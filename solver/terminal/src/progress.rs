@@ -22,7 +22,6 @@ pub const MINUTE: Duration = Duration::from_secs(60);
 /// The last lines, from whose rate the time left is estimated.
 const LINES: usize = 15;
 
-/// A longer time left is not shown.
 const LONGEST: Duration = Duration::from_secs(100 * 24 * 3600);
 
 /// A bar with the rate and the time left, for work whose amount is known.
@@ -53,7 +52,6 @@ impl SearchSign {
         self.bar.set_message(task);
     }
 
-    /// Writes a line beside the sign.
     pub fn note(&self, line: fmt::Arguments<'_>) {
         self.bar.suspend(|| output::note(line));
     }
@@ -148,7 +146,6 @@ pub fn pace(done: u64, all: u64, per_second: f64, left: Duration) -> String {
     rate + &left.map(|left| format!(", {:#} left", HumanDuration(left))).unwrap_or_default()
 }
 
-/// How many positions were searched, if any.
 fn searched(expanded: &AtomicU64) -> String {
     match expanded.load(Ordering::Relaxed) {
         0 => String::new(),

@@ -21,12 +21,10 @@ pub fn width() -> usize {
     columns(terminal_size_of(io::stdout()))
 }
 
-/// Columns of a line on standard error.
 pub(crate) fn width_of_notes() -> usize {
     columns(terminal_size_of(io::stderr()))
 }
 
-/// A browser has no terminal.
 #[cfg(target_family = "wasm")]
 fn terminal_size_of<T>(_: T) -> Option<(Width, Height)> {
     None
@@ -37,7 +35,6 @@ pub fn columns(size: Option<(Width, Height)>) -> usize {
     size.map(|(Width(width), _)| usize::from(width)).filter(|&width| width > 0).unwrap_or(COLUMNS).min(MOST)
 }
 
-/// Writes a paragraph in lines that fit.
 pub fn paragraph(out: &mut dyn Write, text: &str) -> io::Result<()> {
     hanging(out, text, 0, 0)
 }

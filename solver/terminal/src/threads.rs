@@ -6,7 +6,6 @@ use std::sync::OnceLock;
 use anyhow::{Context, ensure};
 use clap::Args;
 
-/// The option `--threads`.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Threads {
     /// Threads to compute with [default: all cores]
@@ -22,7 +21,6 @@ impl Threads {
         self.threads.unwrap_or_else(|| *CORES.get_or_init(cores))
     }
 
-    /// As many threads as the option says, ready to work.
     pub fn pool(self) -> anyhow::Result<rayon::ThreadPool> {
         self.pool_of_at_most(usize::MAX)
     }

@@ -20,7 +20,6 @@ impl<W: Write> Visible<W> {
         Visible { out, has_colors, line: Vec::new() }
     }
 
-    /// Passes on what has no end of a line.
     pub fn finish(mut self) -> io::Result<()> {
         let rest = mem::take(&mut self.line);
         self.pass_on(&rest)?;

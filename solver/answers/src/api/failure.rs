@@ -44,7 +44,6 @@ impl Failure {
         Failure::at(error.line, error.column, error)
     }
 
-    /// Something is wrong at a place of a record.
     pub(super) fn at(line: usize, column: usize, error: impl ToString) -> Failure {
         let failure = Failure::unusable(format!("record: {}", error.to_string()));
         Failure { line: Some(line), column: Some(column), ..failure }
@@ -59,7 +58,6 @@ impl Failure {
         Failure::new(ErrorCode::TooLarge, message)
     }
 
-    /// A fault of this program: of a table or of the search.
     pub fn fault(error: impl ToString) -> Failure {
         Failure::new(ErrorCode::Internal, error)
     }

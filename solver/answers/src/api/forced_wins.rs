@@ -20,7 +20,6 @@ use super::Nothing;
 use super::failure::{Failure, body};
 use super::search::{SearchAnswer, SearchContext, Seconds, Task};
 
-/// The largest number of turns, as on the command line.
 const MOST: u8 = 200;
 
 /// Refuses a number of turns that no search is made for.
@@ -37,7 +36,6 @@ pub(super) struct ShowParameters {
     moves: String,
 }
 
-/// A position, its legal turns, and the result of turns.
 pub(super) fn show(asked: ShowParameters) -> Result<Task, Failure> {
     // There may be a thousand legal turns.
     Ok(Task::errand(move || {
@@ -57,7 +55,6 @@ pub(super) struct PositionParameters {
     seconds: Option<Seconds>,
 }
 
-/// Who can force a win within a number of turns, and what is known of each turn.
 pub(super) fn position(asked: PositionParameters) -> Result<Task, Failure> {
     let PositionParameters { turns, seconds, .. } = asked;
     check_turns(turns)?;
@@ -86,7 +83,6 @@ pub(super) struct ReplyParameters {
     seed: Option<u64>,
 }
 
-/// The turn of a computer player.
 pub(super) fn reply(asked: ReplyParameters) -> Result<Task, Failure> {
     let (level, seed) = (asked.level, asked.seed.unwrap_or(1));
     let position = in_play(&asked.position, &asked.moves)?;
@@ -105,7 +101,6 @@ fn read(text: &str) -> Result<Record, Failure> {
     record::read(text).map_err(|error| Failure::at(error.line, error.column, error))
 }
 
-/// A game, checked and replayed.
 pub(super) fn check(_: Nothing, text: &str) -> Result<Task, Failure> {
     let text = text.to_owned();
     Ok(Task::errand(move || Ok(body(&RecordJson::new(&read(&text)?)))))
@@ -118,7 +113,6 @@ pub(super) struct ReviewParameters {
     seconds: Option<Seconds>,
 }
 
-/// The turns that gave a forced win away or allowed one.
 pub(super) fn review(asked: ReviewParameters, text: &str) -> Result<Task, Failure> {
     let ReviewParameters { turns, seconds } = asked;
     check_turns(turns)?;
@@ -134,7 +128,6 @@ pub(super) fn review(asked: ReviewParameters, text: &str) -> Result<Task, Failur
     Ok(Task::search(name, search).within(seconds))
 }
 
-/// The position of a game that goes on.
 fn in_play(position: &str, turns: &str) -> Result<Position, Failure> {
     shown::position(position, &turns_of(turns)).map_err(|error| failure(position, error))
 }

@@ -9,7 +9,6 @@ use serde::Serialize;
 use super::failure::Failure;
 use objects::json::Names;
 
-/// A game of a text.
 pub(super) struct Game {
     pub record: Record,
     pub source: GameSource,

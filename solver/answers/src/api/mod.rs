@@ -117,7 +117,6 @@ endpoints! {
     get "mitsudomoe/reply" forced_wins::ReplyParameters => json::ChoiceJson, |asked, _, _| forced_wins::reply(asked);
 }
 
-/// The names of the endpoints.
 pub fn paths() -> impl Iterator<Item = &'static str> {
     ENDPOINTS.iter().map(|endpoint| endpoint.path)
 }

@@ -51,7 +51,6 @@ pub(super) fn format(text: Option<&str>) -> Result<Option<MatchFormat>, Failure>
     format.map_err(|error| Failure::unusable(format!("match: {error}")))
 }
 
-/// Where a position comes from, by the parameters `opening` and `moves_made`.
 pub(super) fn origin(text: &str, opening: Option<&str>, moves_made: Option<u32>) -> Result<Origin, Failure> {
     let opening = opening.map(|name| name.parse::<Opening>()).transpose();
     let is_limited = opening.map_err(|error| Failure::unusable(format!("opening: {error}")))?.is_some();
@@ -70,12 +69,10 @@ pub(super) fn origin(text: &str, opening: Option<&str>, moves_made: Option<u32>)
     }
 }
 
-/// Plays moves from a position of a round.
 pub(super) fn replay(text: &str, moves: &str, deadlock: Deadlock, origin: Origin) -> Result<Replay, Failure> {
     replay_match(text, moves, MatchFormat::Single, deadlock, origin)
 }
 
-/// Plays moves and fills from a position of a match.
 pub(super) fn replay_match(
     text: &str,
     moves: &str,
@@ -102,7 +99,6 @@ pub(super) fn state(text: &str, moves: &str, format: MatchFormat, deadlock: Dead
     state.map_err(|error| Failure::unusable(format!("{error}; expected fewer moves")))
 }
 
-/// The situation after the moves, in a round that is not over.
 pub(super) fn situation(text: &str, moves: &str, deadlock: Deadlock, origin: Origin) -> Result<Situation, Failure> {
     Situation::after(&replay(text, moves, deadlock, origin)?, origin).map_err(Failure::unusable)
 }

@@ -138,7 +138,6 @@ struct WantedParts {
 }
 
 impl WantedParts {
-    /// What the rules and the tables give.
     fn look_up(&self, tables: &[&Table]) -> Result<SearchAnswer, Failure> {
         let limits = search::Limits { nodes: Some(0), ..search::Limits::default() };
         self.answer(&Question { tables, memory: NO_MEMORY, limits, ..Question::default() })

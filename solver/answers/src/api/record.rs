@@ -61,7 +61,6 @@ fn yes() -> bool {
     true
 }
 
-/// The name of the record in the answer.
 const NAME: &str = "record";
 /// The search for the winner of the match from a position gets a fraction of the time of the answer.
 const PARTS: u32 = 10;

@@ -55,18 +55,15 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// An endpoint that answers with an object.
     pub fn new<P: JsonSchema, A: JsonSchema>(path: &'static str, takes_text: bool) -> Operation {
         let media_type = "application/json";
         Operation { path, takes_text, parameters: P::json_schema, answer: component::<A>, media_type }
     }
 
-    /// Its path below the API.
     pub fn path(&self) -> &'static str {
         self.path
     }
 
-    /// The same with an answer that is not an object.
     #[must_use]
     pub fn giving(self, media_type: &'static str) -> Operation {
         Operation { media_type, ..self }
@@ -112,7 +109,6 @@ impl Operation {
     }
 }
 
-/// The parameters that an object stands for.
 fn query_parameters(mut object: Schema) -> impl Iterator<Item = Value> {
     let required = object.remove("required").unwrap_or_default();
     let Some(Value::Object(properties)) = object.remove("properties") else { return Vec::new().into_iter() };
@@ -161,7 +157,6 @@ pub fn component<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<T>()
 }
 
-/// How schemas are made that a document keeps at this place.
 fn settings(place: &'static str) -> SchemaSettings {
     SchemaSettings::draft2020_12().with(|settings| {
         settings.definitions_path = place.into();

@@ -18,7 +18,6 @@ use super::failure::{Failure, body};
 pub struct SearchContext<'a> {
     /// The table of the initial round, then others.
     pub tables: &'a [&'a Table],
-    /// Bytes of memory.
     pub memory: usize,
     /// Positions to search.
     pub nodes: u64,
@@ -48,7 +47,6 @@ impl<'a> SearchContext<'a> {
         SearchContext { time, nodes: (self.nodes as f64 * more) as u64, ..self }
     }
 
-    /// The limits of a search that starts now.
     pub(super) fn limits(&self) -> Limits<'a> {
         Limits {
             nodes: Some(self.nodes),
@@ -72,7 +70,6 @@ pub struct SearchAnswer {
 }
 
 impl SearchAnswer {
-    /// The complete result.
     pub(super) fn whole(object: &impl Serialize) -> SearchAnswer {
         SearchAnswer::new(object, true)
     }
@@ -91,14 +88,10 @@ impl SearchAnswer {
     }
 }
 
-/// A look into tables, without a search.
 pub type LookUp = dyn Fn(&[&Table]) -> Result<SearchAnswer, Failure> + Send;
-/// A search within its limits.
 pub type Search = dyn FnOnce(&SearchContext<'_>) -> Result<SearchAnswer, Failure> + Send;
 
-/// How to answer a request.
 pub enum Task {
-    /// An object that is known.
     Known(Vec<u8>),
     /// Work of some milliseconds.
     Errand(Box<dyn FnOnce() -> Result<Vec<u8>, Failure> + Send>),

@@ -28,7 +28,6 @@ pub(super) struct PuzzleParameters {
 }
 
 impl<'a> Data<'a> {
-    /// The data in the program.
     pub fn shipped() -> Data<'static> {
         Data::with_puzzles(kamisado_data::PUZZLES).expect("the puzzles in the program have grades")
     }

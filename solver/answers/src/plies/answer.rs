@@ -9,7 +9,6 @@ use crate::setup::{ColorPair, SquarePair};
 use shares::wording::share;
 use shares::{WinCount, decimals};
 
-/// One row for each number, grouped by ply.
 pub fn write_csv(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
     writer.write_record(["of", "ply", "name", "wins", "count", "share"])?;
@@ -32,7 +31,6 @@ pub fn write_csv(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> 
     writer.flush()
 }
 
-/// Writes four tables and the finding.
 pub fn write(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {
     let last = study.moves.len();
     writeln!(out, "{}, plies 0 to {last}: all positions, not a sample\n", study.rules())?;
@@ -69,7 +67,6 @@ pub fn finding(study: &PliesStudy<'_>) -> String {
     )
 }
 
-/// The plies whose moves are counted.
 pub fn plies(study: &PliesStudy<'_>) -> String {
     match study.moves.len() {
         1 => "ply 0".to_owned(),

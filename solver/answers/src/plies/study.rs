@@ -56,7 +56,6 @@ impl<'a> PliesStudy<'a> {
         self.deadlock().rules_name()
     }
 
-    /// The contents of each ply.
     pub fn counts(&self) -> &[TableCounts] {
         self.table.counts()
     }
@@ -101,7 +100,6 @@ pub fn moves_by_ply(table: &Table, stop: &AtomicBool, done: &(dyn Fn(u64) + Sync
     Ok(tallies)
 }
 
-/// A pass over the positions of a ply.
 struct Walk<'a> {
     table: &'a Table,
     deadlock: Deadlock,
@@ -109,7 +107,6 @@ struct Walk<'a> {
     children: bool,
 }
 
-/// The findings in some positions of a ply.
 #[derive(Default)]
 struct Part {
     positions: u64,

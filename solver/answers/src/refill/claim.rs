@@ -49,7 +49,6 @@ pub enum FinishedError {
 pub struct Claims(pub Vec<(Player, Color)>);
 
 impl fmt::Display for Claims {
-    /// In the form of the command line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
             return f.write_str("another position, because no last move leads to this one");
@@ -73,7 +72,6 @@ pub fn finished_round(setup: &Setup, deadlock: Deadlock, claim: Claim) -> Result
     Ok(FinishedRound { board: setup.clone(), outcome })
 }
 
-/// A finished round that another round can follow.
 pub fn with_a_next_round(finished: FinishedRound) -> Result<FinishedRound, FinishedError> {
     match finished.level_before() {
         Level::Triple => Err(FinishedError::Triple { winner: finished.outcome.winner }),

@@ -159,7 +159,6 @@ pub fn advice(study: &RefillStudy) -> String {
     format!("{}: {because}; {of_round}.{}", choice(study, fill), of_match(study))
 }
 
-/// The fill to choose, and what the record has chosen.
 fn choice(study: &RefillStudy, fill: Fill) -> String {
     match study.after {
         After::Chosen(chosen) if chosen == fill => format!("The record fills from the {fill}, the better side"),
@@ -182,7 +181,6 @@ fn by_match(study: &RefillStudy, fill: Fill) -> String {
     format!("{choice}: {because}.")
 }
 
-/// Why the advice is about the next round.
 fn of_round(study: &RefillStudy) -> String {
     let winner = study.winner();
     match &study.in_match {
@@ -197,7 +195,6 @@ fn of_round(study: &RefillStudy) -> String {
     }
 }
 
-/// A note on a record whose match is over.
 fn of_match(study: &RefillStudy) -> &'static str {
     match study.after {
         After::Nothing if study.in_match.is_some() => "",

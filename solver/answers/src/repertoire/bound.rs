@@ -23,7 +23,6 @@ const LOOKS: usize = 300_000_000;
 /// The number of rounds without a better bound after which the steps become smaller.
 const PATIENCE: usize = 8;
 
-/// The needs of all positions of a web, and the winner's choices.
 pub(super) struct BoundValues {
     /// By place.
     values: Vec<f64>,
@@ -34,7 +33,6 @@ pub(super) struct BoundValues {
 pub(super) struct Shares(Vec<f64>);
 
 impl Shares {
-    /// Equal ones where lines meet.
     pub fn equal(web: &Web) -> Shares {
         let mut shares = Shares(vec![1.0; web.edges.len()]);
         for ways in &web.meetings {

@@ -19,7 +19,6 @@ pub(super) struct BookStep {
 }
 
 impl BookStep {
-    /// What it adds to the number of positions to know.
     pub fn cost(self) -> u32 {
         u32::from(self.is_known)
     }
@@ -54,7 +53,6 @@ impl<'a> Graph<'a> {
         Ok(Graph { winner, rule, nodes, winners, kept: 0 })
     }
 
-    /// The number of positions met; their numbers are below that.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }

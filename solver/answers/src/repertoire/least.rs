@@ -12,7 +12,6 @@ use kamisado_solver::questions::value::WinnerError;
 use super::graph::{BookStep, Graph};
 
 pub(super) enum Halt {
-    /// The graph may not grow further.
     Full,
     /// A limit or a fault of the search for values.
     Search(WinnerError),
@@ -52,13 +51,11 @@ struct Open {
     rest: u32,
 }
 
-/// The least need of a step, and whether it is exact.
 fn asked(graph: &Graph<'_>, step: BookStep, guess: u32) -> (u32, bool) {
     let (least, is_exact) = step.next.map_or((0, true), |next| (told(graph, next, guess), graph.node(next).is_exact));
     (least + step.cost(), is_exact)
 }
 
-/// The need of a position, as far as is known.
 fn told(graph: &Graph<'_>, number: u32, guess: u32) -> u32 {
     let node = graph.node(number);
     if node.steps.is_none() { guess } else { node.least }

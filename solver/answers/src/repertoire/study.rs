@@ -92,7 +92,6 @@ impl RepertoireStudy {
     }
 }
 
-/// The book as a certificate, made with the slow rules only.
 fn proved(book: &Book, limits: Limits<'_>) -> Result<Certificate, RepertoireError> {
     let root = &book.places[0].position;
     let named = book.places.iter().filter(|place| place.reason != BookReason::Answers);

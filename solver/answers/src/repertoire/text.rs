@@ -56,7 +56,6 @@ pub fn write_known(out: &mut dyn Write, book: &Book) -> io::Result<()> {
     Ok(())
 }
 
-/// The move of a place, in coordinates and in the rulebook's notation.
 pub fn asked(place: &BookPlace) -> String {
     let m = place.moves[0].0;
     format!("{m} {}", place.position.annotate(m))

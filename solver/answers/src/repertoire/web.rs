@@ -70,7 +70,6 @@ impl Web {
         web
     }
 
-    /// The edges of the position at an index, as numbers.
     pub fn edges_of(&self, place: usize) -> std::ops::Range<usize> {
         self.knots[place].first..self.knots.get(place + 1).map_or(self.edges.len(), |next| next.first)
     }

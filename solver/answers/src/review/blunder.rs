@@ -54,7 +54,6 @@ impl Blunder {
         }
     }
 
-    /// Notes the answers that win.
     pub(super) fn refute(&mut self, answers: Vec<Move>) {
         let after = self.position.after(self.played.m);
         self.refutations = answers.into_iter().map(|m| NotedMove::new(&after, m)).collect();

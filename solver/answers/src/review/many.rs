@@ -14,7 +14,6 @@ use super::words::noted;
 use terminal::count::counted;
 use terminal::text::{hanging, paragraph};
 
-/// The most players and openings that are listed.
 const PLAYERS: usize = 40;
 const OPENINGS: usize = 20;
 
@@ -41,7 +40,6 @@ pub fn write(out: &mut dyn Write, review: &Review) -> io::Result<()> {
     )
 }
 
-/// How all rounds went.
 fn overall(review: &Review) -> String {
     let over = review.rounds().filter(|round| round.winner().is_some()).count() as u64;
     let throughout = review.rounds().filter(|round| round.is_won_throughout()).count() as u64;

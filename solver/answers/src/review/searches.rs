@@ -75,7 +75,6 @@ impl<'a> Searches<'a> {
         Ok(blunder)
     }
 
-    /// All moves that win for the player to move.
     pub fn winning(&self, round: &Limited) -> Result<Vec<Move>, WinnerError> {
         if let Some(known) = locked(&self.winning).get(round) {
             return Ok(known.clone());
@@ -90,7 +89,6 @@ impl<'a> Searches<'a> {
         Ok(winning)
     }
 
-    /// The answer about a round within its limits.
     fn answer(&self, round: &Limited, question: Question<'a>) -> Result<Answer, AnswerError> {
         // Its memory takes the place of that of an idle search.
         drop(locked(&self.idle).pop());
@@ -146,7 +144,6 @@ fn measure(blunder: &mut Blunder, winners: &mut Winners<'_>) -> Result<(), Winne
     Ok(())
 }
 
-/// Those of the winning moves of a round that win soonest.
 fn soonest(winning: &[NotedMove], answer: &Answer) -> Vec<NotedMove> {
     let best = answer.winning_moves().filter(|found| found.verdict.distance() == answer.verdict.distance());
     let best: Vec<Move> = best.map(|found| found.m).collect();

@@ -147,7 +147,6 @@ impl Review {
 }
 
 impl ReviewQuestion<'_> {
-    /// The reviews of records.
     fn matches(
         &self,
         records: Vec<NamedRecord>,

@@ -70,7 +70,6 @@ fn write_match(out: &mut dyn Write, reviewed: &MatchReview) -> io::Result<()> {
     }
 }
 
-/// The choice of a fill before a round, if there was one of this kind.
 fn write_refill(
     out: &mut dyn Write,
     reviewed: &MatchReview,

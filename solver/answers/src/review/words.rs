@@ -83,7 +83,6 @@ pub fn round(review: &MatchReview, number: usize, round: &RoundReview) -> String
     format!("Round {number}{fill}: {start}. {end}")
 }
 
-/// How a round was ended off the board.
 fn conceded(review: &MatchReview, Concession { winner, reason }: Concession) -> String {
     match (winner, reason) {
         (None, _) => "The players agreed on a draw".to_owned(),
@@ -131,7 +130,6 @@ fn listed<M>(moves: &[M], noted: impl Fn(&M) -> String, word: &str) -> String {
     }
 }
 
-/// A move in both notations.
 pub fn noted(found: &NotedMove) -> String {
     format!("{} {}", found.m, found.notation)
 }
@@ -143,7 +141,6 @@ pub fn blunder(round: Option<usize>, name: &str, blunder: &Blunder) -> String {
     format!("{place} {}, {name}: {} gives the win away{loses}.", blunder.number, noted(&blunder.played))
 }
 
-/// How often each player made which mistake, in a line.
 pub fn summary(review: &MatchReview) -> String {
     let blunders = |player| review.rounds.iter().map(|round| round.tally(player).blunders).sum::<u64>();
     let given = Player::ALL.map(|player| (review.name(player), blunders(player)));

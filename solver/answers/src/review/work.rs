@@ -36,12 +36,10 @@ impl RoundLine<'_> {
         lines
     }
 
-    /// For each move, how many were legal.
     pub fn legal(&self) -> Vec<usize> {
         self.played().iter().map(|position| position.moves().count()).collect()
     }
 
-    /// The positions before each move.
     fn played(&self) -> &[Limited] {
         &self.positions[..self.round.plies.len()]
     }
@@ -57,7 +55,6 @@ struct Loss<'a> {
 }
 
 impl ReviewQuestion<'_> {
-    /// Who has the win in each position of each line.
     pub(super) fn ahead(
         &self,
         lines: &[RoundLine<'_>],
@@ -156,7 +153,6 @@ impl ReviewQuestion<'_> {
         Question { opening, limits: self.limits, memory: self.memory, ..Question::default() }
     }
 
-    /// Works on all items.
     fn all<T: Sync, R: Send, E: Send>(
         &self,
         task: &'static str,

@@ -28,7 +28,6 @@ impl Lineup {
         *self.threats[role as usize].get_or_init(|| Threats::of(&self.setup, role.player(&self.setup)))
     }
 
-    /// A player's towers, from the player's left.
     pub fn row(&self, role: Role) -> &[(Color, Level); 8] {
         &self.rows[role as usize]
     }

@@ -21,7 +21,6 @@ pub use uniform::random_refills;
 /// not faster, because the memory must be cleared for the next set-up.
 pub const SETUP_MEMORY: usize = 128 << 20;
 
-/// The number of rings on the towers of both players.
 pub fn rings(setup: &kamisado::Setup) -> u32 {
     setup.towers().map(|(_, tower)| u32::from(tower.level.rings())).sum()
 }

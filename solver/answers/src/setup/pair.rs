@@ -22,14 +22,12 @@ impl ColorPair {
         [self.0, self.0.mirror()]
     }
 
-    /// Its index in [`ColorPair::ALL`].
     pub fn index(self) -> usize {
         self.0.index()
     }
 }
 
 impl fmt::Display for ColorPair {
-    /// The names of both, `brown/orange`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [left, right] = self.colors();
         f.pad(&format!("{left}/{right}"))
@@ -58,14 +56,12 @@ impl SquarePair {
         [self.0, self.0.mirror()]
     }
 
-    /// Its index in [`SquarePair::all`].
     pub fn index(self) -> usize {
         4 * usize::from(self.0.row()) + usize::from(self.0.file())
     }
 }
 
 impl fmt::Display for SquarePair {
-    /// The names of both, `a4/h4`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [left, right] = self.squares();
         f.pad(&format!("{left}/{right}"))

@@ -15,7 +15,6 @@ pub enum Role {
 }
 
 impl Role {
-    /// Both roles, the one whose set-up is weak or strong first.
     pub const ALL: [Role; 2] = [Role::Defender, Role::Challenger];
 
     pub const fn other(self) -> Role {
@@ -42,7 +41,6 @@ impl Role {
 }
 
 impl fmt::Display for Role {
-    /// The name in a sentence: `Defender`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Role::Defender => "Defender",

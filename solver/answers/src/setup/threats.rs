@@ -45,7 +45,6 @@ impl Threats {
         threats
     }
 
-    /// Counts a first move, given the position after it.
     fn count(&mut self, after: &Position, player: Player) {
         let (mut answers, mut safe) = (0, 0);
         for answer in after.moves() {
@@ -69,7 +68,6 @@ impl Threats {
     }
 }
 
-/// Whether a player has won, or is to move and can reach home.
 fn wins_at_once(position: &Position, player: Player) -> bool {
     match position.winner() {
         Some(winner) => winner == player,

@@ -68,7 +68,6 @@ pub fn write_csv(out: &mut Vec<u8>, table: &Table) -> csv::Result<()> {
     Ok(writer.flush()?)
 }
 
-/// One sentence: what the table is about.
 pub fn write_scope(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     let (header, held) = (table.header(), table.len());
     match header.scope {
@@ -110,7 +109,6 @@ fn write_plies(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     Ok(())
 }
 
-/// Plies side by side.
 const A_LINE: usize = 4;
 
 /// A line a distance, a column a ply.

@@ -134,7 +134,6 @@ fn answer(position: &Position, solution: &Solution<Position>) -> Answer {
     }
 }
 
-/// What is counted of a solution.
 struct Statistics {
     summary: SolutionSummary,
     longest: Option<WinningLine<Position>>,
@@ -165,7 +164,6 @@ impl Statistics {
         }
     }
 
-    /// Writes the numbers below the answer.
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let SolutionSummary { positions, wins, ends, distances } = &self.summary;
         let share = 100.0 * self.win_share();

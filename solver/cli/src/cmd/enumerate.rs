@@ -54,7 +54,6 @@ pub struct Args {
     computing: ComputeOptions,
 }
 
-/// Builds the table and writes it whole.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(distance_plies) = args.distance_plies.filter(|&plies| plies > args.plies) {
         bail!("--distance-plies {distance_plies} is beyond the last ply, expected at most {}", args.plies);

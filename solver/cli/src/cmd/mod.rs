@@ -20,7 +20,6 @@ use terminal::manual::{Group, Shells};
 use crate::Cli;
 use crate::exit::Exit;
 
-/// The commands by what you want to do.
 pub const GROUPS: &[Group] = &[
     ("Ask about a position", &["query", "solve", "explain", "show", "endgame", "rules"]),
     ("Play, and check your own games", &["play", "record", "convert"]),

@@ -136,9 +136,7 @@ fn reached(count: Result<u64, BuildError>) -> anyhow::Result<Option<u64>> {
 struct Table<'a> {
     args: &'a Args,
     counts: Vec<u64>,
-    /// When the next number was begun.
     begin: Instant,
-    /// Whether the note on counts beyond the day was written.
     announced: bool,
 }
 
@@ -187,7 +185,6 @@ fn beyond_the_day(counts: &[u64], time: Duration, depth: usize) -> Option<usize>
     })
 }
 
-/// The time taken, and what was counted per second if there was enough to count.
 fn pace(count: u64, time: Duration) -> String {
     let seconds = time.as_secs_f64();
     if count < 100_000 || seconds < 0.001 {

@@ -170,7 +170,6 @@ enum Side {
 }
 
 impl Side {
-    /// The players of a game whose moves the person makes.
     fn players<G: InPlay>(self, game: &G) -> anyhow::Result<Vec<G::Player>> {
         let all = game.players();
         match self {
@@ -194,7 +193,6 @@ fn share(text: &str) -> Result<f64, String> {
     share.ok_or_else(|| "expected a share from 0 to 1, like 0.1".to_owned())
 }
 
-/// The player of Kamisado that the arguments ask for.
 fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> anyhow::Result<Computer<'a>> {
     let erring = |share| Skill::Strong { blunders: args.blunders.unwrap_or(share) };
     let kind = match args.level() {

@@ -155,7 +155,6 @@ fn beginning(round: &Round) -> String {
     fill.or(tiles).unwrap_or_default() + &first.unwrap_or_default()
 }
 
-/// How a round ended and what it brought.
 fn ending(round: &Round) -> String {
     let moves = counted(round.plies.len() as u64, "move");
     if let Some(conceded) = round.conceded {

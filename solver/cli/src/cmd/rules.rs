@@ -47,7 +47,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-/// An item of the list: its title, which is in bold type, and what it says.
 fn interpretation(item: &str) -> Reading {
     let line = item.split_whitespace().collect::<Vec<_>>().join(" ");
     let line = line.trim_start_matches("- ").trim_start_matches("**");

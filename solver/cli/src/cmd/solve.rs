@@ -91,12 +91,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 impl Args {
-    /// The text of the position, which is `start` if there is none.
     fn text<'a>(&'a self, start: &'a str) -> &'a str {
         self.position.as_deref().unwrap_or(start)
     }
 
-    /// The files for the moves and for the certificate.
     fn files(&self) -> anyhow::Result<[Option<OutputFile>; 2]> {
         let [csv, certificate] = [&self.csv, &self.certificate].map(|file| file.as_deref().map(OutputFile::new));
         Ok([csv.transpose()?, certificate.transpose()?])
@@ -186,7 +184,6 @@ fn fields(m: impl Display, notation: MoveText, verdict: Verdict) -> [String; 4] 
     [m.to_string(), notation.to_string(), word(verdict.value()).to_owned(), distance]
 }
 
-/// One line a move; the best reply is the first of those that keep the value and, where known, the distance.
 fn write_csv(output: OutputFile, round: &Limited, found: &Answer, mut question: Question<'_>) -> anyhow::Result<Exit> {
     let mut csv = csv::Writer::from_writer(Vec::new());
     // The files that are published have no such column.
@@ -220,7 +217,6 @@ fn write_csv(output: OutputFile, round: &Limited, found: &Answer, mut question: 
     Ok(Exit::Unknown)
 }
 
-/// Writes the moves to their file all at once.
 fn save_csv(csv: csv::Writer<Vec<u8>>, output: OutputFile) -> anyhow::Result<()> {
     let content = csv.into_inner().context("cannot write the moves")?;
     Ok(output.write_unless_stopped(|out| out.write_all(&content))?)

@@ -18,7 +18,6 @@ use crate::mitsudomoe::forced::{in_position, tally, write_end};
 use crate::options::{ComputeOptions, Effort};
 use crate::output;
 
-/// A turn of the line, the position before it, and what is known of all turns there.
 type Step = (Position, Turn, KnownTurns);
 
 pub fn run(

@@ -32,7 +32,6 @@ pub fn in_position(text: &str, error: TurnsError) -> anyhow::Error {
 pub struct ForcedWins<'a> {
     inquiry: &'a Inquiry,
     pub question: ForcedWinQuestion<'static>,
-    /// Whether the turns are asked about.
     listed: bool,
 }
 
@@ -182,7 +181,6 @@ impl Watch for Sign {
 }
 
 impl Sign {
-    /// Says how much is known of the turns.
     fn know(&self, found: &KnownTurns) {
         let refuted = self.pace.lock().unwrap_or_else(PoisonError::into_inner).refuted;
         if found.depth > refuted {
@@ -276,7 +274,6 @@ fn verb(known: Known, is_one: bool) -> String {
     }
 }
 
-/// The answer in a sentence, with the bound that it holds within.
 fn sentence(position: &Position, turns: u8, forced: ForcedWin) -> String {
     let mover = position.color(position.turn());
     let others: Vec<Seat> = position.players().filter(|&seat| seat != position.turn()).collect();

@@ -22,12 +22,10 @@ use crate::{interrupt, options};
 pub struct Mitsudomoe<'a> {
     record: Record,
     level: Level,
-    /// The position and the turns of the command line.
     given: (&'a str, String),
 }
 
 impl<'a> Mitsudomoe<'a> {
-    /// A game that begins with the position and the turns of the command line.
     pub fn new(level: Level, position: Option<&'a str>, moves: &[String]) -> anyhow::Result<Mitsudomoe<'a>> {
         let given = (position.unwrap_or("start2"), moves.join(";"));
         Ok(Mitsudomoe { record: read(given.0, &given.1)?, level, given })
@@ -194,7 +192,6 @@ impl InPlay for Mitsudomoe<'_> {
     }
 }
 
-/// The turns and the resignations, in order.
 fn decisions(record: &Record) -> Vec<(Color, Option<mitsudomoe::Turn>)> {
     let mut decisions = Vec::new();
     for step in record.steps() {

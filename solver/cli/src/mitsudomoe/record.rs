@@ -23,7 +23,6 @@ pub fn run(file: &Path, text: &str, is_json: bool) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-/// Writes who plays, who was out, and how the game ended or stands.
 fn write(out: &mut dyn Write, record: &Record) -> io::Result<()> {
     let start = record.start();
     let players = start.players().map(|(seat, color)| format!("{} at {seat}", record.title(color)));

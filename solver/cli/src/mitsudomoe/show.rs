@@ -48,7 +48,6 @@ pub fn write_end(out: &mut dyn Write, record: &Record, lists_turns: bool, paint:
     if lists_turns { write_turns(out, position) } else { Ok(()) }
 }
 
-/// A line a turn and a player who is out, from a step on.
 pub fn write_steps(out: &mut dyn Write, record: &Record, from: usize) -> io::Result<()> {
     for (number, (turn, step)) in record.written().enumerate().skip(from) {
         if let Some((color, turn)) = turn {
@@ -85,7 +84,6 @@ fn draw(out: &mut dyn Write, setup: &Setup, paint: Paint) -> io::Result<()> {
     writeln!(out, "   {files}")
 }
 
-/// A line a player, in the order of their turns.
 fn write_players(out: &mut dyn Write, setup: &Setup) -> io::Result<()> {
     for (seat, color) in setup.players() {
         let names = seat.goal().map(|square| square.to_string()).join(" ");
@@ -102,7 +100,6 @@ fn write_players(out: &mut dyn Write, setup: &Setup) -> io::Result<()> {
     Ok(())
 }
 
-/// The legal turns, a line a ring step.
 pub fn write_turns(out: &mut dyn Write, position: &Position) -> io::Result<()> {
     position.turns().chunk_by(|a, b| a.ring == b.ring).try_for_each(|same| forced::write_ring(out, position, same))
 }

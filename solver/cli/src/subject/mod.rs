@@ -57,7 +57,6 @@ pub enum Topic {
 }
 
 impl Inquiry {
-    /// What the options ask about.
     pub fn topic(&self) -> anyhow::Result<Topic> {
         let (turns, format) = (self.bound.turns()?, self.of_match.format);
         self.opening.check_unused(format.is_some(), turns.is_none())?;
@@ -105,13 +104,11 @@ pub trait Subject: Sync {
     /// Answers about one of many positions, without a sign; the other threads have the others.
     fn answer_alone(&self, position: &Self::Position, limits: Limits<'static>) -> anyhow::Result<Self::Answer>;
 
-    /// Whether the answer says what was asked.
     fn is_known(found: &Self::Answer) -> bool;
 
     /// Adds the answer as an object to a text.
     fn write_json(&self, out: &mut Vec<u8>, position: &Self::Position, found: &Self::Answer, time: Duration);
 
-    /// Writes the answer for people.
     fn write_text(
         &self,
         out: &mut dyn Write,

@@ -21,14 +21,12 @@ use crate::options;
 use crate::picture::arrow;
 use crate::played;
 
-/// Positions of rounds, each answered by the rules, the tables or a search.
 pub struct Rounds<'a> {
     inquiry: &'a Inquiry,
     pub question: Question<'a>,
 }
 
 impl<'a> Rounds<'a> {
-    /// What the arguments ask of a position, by all threads.
     pub fn new(inquiry: &'a Inquiry, tables: &'a [&'a Table]) -> Rounds<'a> {
         let question = Question {
             moves: !inquiry.value_only,
@@ -43,7 +41,6 @@ impl<'a> Rounds<'a> {
         Rounds { inquiry, question }
     }
 
-    /// What they ask of each of many, by one thread with `memory` bytes.
     pub fn in_lines(self, memory: usize) -> Rounds<'a> {
         let moves = self.question.moves && self.inquiry.computing.format.is_json();
         let replies = self.question.replies && moves;

@@ -165,7 +165,6 @@ enum Stage {
     Open,
     /// The round is over, and the winner of the match is not known after this many tries.
     Ended(u8),
-    /// The match is decided.
     Settled(Player),
 }
 
@@ -202,7 +201,6 @@ fn try_after(times: u8) -> u64 {
 }
 
 impl<'r> StagedRound<'r> {
-    /// A state without any questions so far.
     fn new(state: MatchState, favourite: Player, oracle: &'r Oracle<'r>) -> StagedRound<'r> {
         let mut staged = StagedRound { state, stage: Stage::Open, favourite, oracle };
         staged.enter();

@@ -113,7 +113,6 @@ impl<'r> Oracle<'r> {
         self.expected.take()
     }
 
-    /// Whether proofs are replayed.
     pub fn proves(&self) -> bool {
         self.settled.proves() || self.expects
     }
@@ -186,7 +185,6 @@ impl<'r> Oracle<'r> {
         self.unit > 1.0 && cost_after(ended) > f64::from(MOST)
     }
 
-    /// A number of nodes as work.
     pub(super) fn units(&self, nodes: f64) -> u32 {
         (nodes / self.unit).min(f64::from(MOST)) as u32
     }

@@ -23,7 +23,6 @@ impl Work {
         Work { win, lose }
     }
 
-    /// The work as bounds, from the favourite's side.
     pub fn bounds(self) -> Bounds {
         match self {
             Work { win: 0, .. } => Bounds::WIN,

@@ -55,7 +55,6 @@ static ORDERS: [[[Square; 25]; 2]; 4] = {
     orders
 };
 
-/// The index of each space in [`ORDERS`].
 static PLACES: [[[u8; 25]; 2]; 4] = {
     let mut places = [[[0; 25]; 2]; 4];
     let mut i = 0;
@@ -129,7 +128,6 @@ impl Key {
     }
 }
 
-/// The balls of the players in the game.
 #[inline]
 fn balls_in_play(position: &Position) -> Spaces {
     position.players().map(|seat| position.ball_spaces(seat)).sum()

@@ -130,7 +130,6 @@ impl Ringless {
         open.iter().all(|next| next.beats_from(seat + 1, turns))
     }
 
-    /// The next player from a seat on.
     fn next(&self, mut seat: usize) -> usize {
         while self.balls[seat & 3] == 0 {
             seat += 1;
@@ -183,13 +182,11 @@ impl Ringless {
 /// The number of sets of three spaces.
 const TRIPLES: usize = 25 * 24 * 23 / 6;
 
-/// The spaces after half a turn of the board.
 #[inline]
 const fn half_turn(spaces: Spaces) -> Spaces {
     spaces.reverse_bits() >> 7
 }
 
-/// The number of a set of three spaces.
 #[inline]
 fn triple(spaces: Spaces) -> usize {
     let mut squares = squares(spaces).map(Square::index);

@@ -190,7 +190,6 @@ pub(super) fn soonest<'a>(
     Ok((None, within))
 }
 
-/// The nodes of some searches.
 pub(super) fn nodes_of(attacks: &[AttackSearch<'_>]) -> u64 {
     attacks.iter().map(AttackSearch::nodes).sum()
 }

@@ -220,7 +220,6 @@ impl TurnSearch<'_, '_> {
         nodes <= share
     }
 
-    /// The turns that are not settled.
     fn open(&self) -> Vec<usize> {
         let turns = self.known.turns.iter().enumerate();
         turns.filter(|(_, found)| matches!(found.known, Known::Open(_))).map(|(i, _)| i).collect()

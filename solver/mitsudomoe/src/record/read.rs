@@ -8,7 +8,6 @@ use crate::{Color, PositionError, Setup, TurnError};
 use foreign::json::unquoted;
 use foreign::{Excerpt, meant, nearest};
 
-/// Lines that are only for people.
 const INFORMATION: [&str; 5] = ["event", "place", "site", "date", "time"];
 
 /// Reads a record and replays it.
@@ -50,7 +49,6 @@ fn keyword(line: &str) -> Option<(&str, &str)> {
     Some((without_number(key.trim()), value.trim()))
 }
 
-/// The name in a line that gives one, with single spaces.
 pub(super) fn name(line: &str) -> Option<String> {
     let (key, value) = keyword(line)?;
     let is_name = color(key).is_some() && !is_turn(value) && !line.contains('\n');
@@ -93,7 +91,6 @@ fn begin() -> Record {
     Setup::start(2).and_then(|start| Record::new(&start).ok()).expect("two players can begin")
 }
 
-/// A piece of a line and its place.
 #[derive(Clone, Copy)]
 struct Piece<'a> {
     line: usize,
@@ -124,7 +121,6 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// Reads a line into a record, which it may begin.
 fn read_line(record: &mut Option<Record>, line: Piece<'_>) -> Result<(), RecordError> {
     if let Some((key, text)) = quoted(line) {
         let read = unquoted(text.text).filter(|(_, rest)| without_comment(rest).trim().is_empty());

@@ -21,7 +21,6 @@ use steps::{after_ring, ball_steps, ring_steps};
 
 use super::{Color, Elimination, Ending, Outcome, Pile, Reason, RingStep, Seat, Setup, Square, Turn, Victory};
 
-/// Files to the right and rows up, for the eight neighbours.
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
 /// The next space in a direction, if it is on the board.
@@ -37,7 +36,6 @@ fn is_at_corner(square: Square, (file, row): (u8, u8)) -> bool {
     square.file().abs_diff(file) + square.row().abs_diff(row) <= 1
 }
 
-/// The file and row of a player's corner.
 fn corner(seat: Seat) -> (u8, u8) {
     match seat {
         Seat::A1 => (0, 0),
@@ -193,7 +191,6 @@ impl Board {
         ring_steps(&self.setup).into_iter().flat_map(with_balls).collect()
     }
 
-    /// Whether the player to move has a turn.
     fn has_turn(&self) -> bool {
         ring_steps(&self.setup).into_iter().any(|ring| !ball_steps(&after_ring(&self.setup, ring)).is_empty())
     }
@@ -291,7 +288,6 @@ impl Board {
         }
     }
 
-    /// Takes a player out of the game.
     fn take_out(&mut self, seat: Seat, reason: Reason, out: &mut Vec<Elimination>) {
         let color = self.setup.seats[seat.index()].take().expect("who is out was in the game");
         self.setup.supply[color.index()] = 0;

@@ -16,7 +16,6 @@ pub(crate) fn ring_steps(setup: &Setup) -> Vec<RingStep> {
     exposed.chain(supply).flat_map(to_all).collect()
 }
 
-/// The board after a ring step.
 pub(crate) fn after_ring(setup: &Setup, step: RingStep) -> Setup {
     let (mut next, me) = (setup.clone(), setup.turn);
     match step.from {

@@ -14,17 +14,14 @@ use serde::Serialize;
 use super::{KnownValue, Points};
 use crate::situation::{Origin, Situation};
 
-/// Which moves are listed, and with what.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Listing {
-    /// Only the winning moves.
     pub wins: bool,
     /// Also how many answers refute each losing move.
     pub replies: bool,
 }
 
 impl Listing {
-    /// Whether a move with this verdict is listed.
     pub fn shows(self, verdict: Verdict) -> bool {
         !self.wins || verdict.value() == Some(Value::Win)
     }
@@ -91,7 +88,6 @@ impl From<Option<Share>> for ShareJson {
 }
 
 impl MoveJson {
-    /// The objects of the listed moves or fills.
     fn listed<M: Copy + Display>(
         moves: &[MoveAnswer<M>],
         annotate: impl Fn(M) -> MoveText,

@@ -35,7 +35,6 @@ impl fmt::Display for ErrorCode {
 }
 
 impl ErrorCode {
-    /// The status as in HTTP.
     pub fn status(self) -> u16 {
         match self {
             ErrorCode::UnusableInput => 400,
@@ -69,7 +68,6 @@ impl LineFailure<'_> {
     /// The longest line that is answered, in bytes; the text of a position is far shorter.
     pub const LONGEST: usize = 4096;
 
-    /// The message for a longer line.
     pub fn too_long() -> String {
         format!("found a line of more than {} bytes, expected a position", LineFailure::LONGEST)
     }

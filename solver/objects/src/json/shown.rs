@@ -60,7 +60,6 @@ struct LegalMove {
 }
 
 impl ShowJson {
-    /// The object, with or without a list of the legal moves.
     pub fn new(shown: &ShowAnswer, lists_moves: bool) -> ShowJson {
         let (result, outcome, round) = match &shown.state {
             RoundState::Ongoing(round) => (RoundResult::Ongoing, None, Some(round)),
@@ -99,7 +98,6 @@ impl ShowJson {
     }
 }
 
-/// The legal moves of a position, or the fills of a match that waits for one.
 fn legal_moves(shown: &ShowAnswer, round: Option<&Limited>) -> Vec<LegalMove> {
     let legal = |m: MoveText, notation: MoveText, push: bool| LegalMove { m, notation, push };
     match (shown.game.as_ref().filter(|game| game.chooser().is_some()), round) {

@@ -43,7 +43,6 @@ use crate::{Problem, RecordError};
 use kamisado::signs::single_spaced;
 use kamisado::{Concession, Frame, MatchFormat, Move, Player, Reason, Square, Tiles};
 
-/// How the board lies.
 const FRAME: Frame = Frame::Turned;
 /// The game's number in the plain form: FF[4] has none for Kamisado, and gives them away from 1 on.
 pub(crate) const GAME: u8 = 255;
@@ -51,7 +50,6 @@ pub(crate) const GAME: u8 = 255;
 const SKIPPED: &str = "AB AE AN AP AR AW BL BM BR BT C CA CP CR DD DM DO DT EV FF FG GB GC GM GN GW HA HO IT KM KO LB LN \
                        MA MN N OB ON OT OW PC PL PM RO RU SL SO SQ ST SZ TB TE TM TR TW UC US V VW WL WR WT";
 
-/// The games of a text, and what is wrong with those that cannot be read.
 pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
     sgf::trees(text).into_iter().map(|tree| Reader::read(&tree?)).collect()
 }
@@ -61,7 +59,6 @@ pub(super) fn is_within(text: &str) -> bool {
     text.contains("(;") && sgf::trees(text).iter().flatten().any(|tree| check_game(tree).is_ok())
 }
 
-/// A game that is being read.
 struct Reader {
     game: Transcript,
     /// The square of a tower that was lifted and not put down yet.
@@ -73,9 +70,7 @@ struct Reader {
     resigning: Option<Player>,
     /// Whose pass the last operation was.
     passed: Option<Player>,
-    /// Whether towers are moved freely.
     is_edited: bool,
-    /// Whether moves are confirmed in this text.
     has_done: bool,
     /// Whether our own property gives the position.
     has_position: bool,
@@ -158,7 +153,6 @@ impl Reader {
         Ok(true)
     }
 
-    /// A move of the plain form.
     fn plain(&mut self, player: Player, place: Place, value: &str) -> Result<(), RecordError> {
         let m = |Move { from, to }| Event::Move { from, to };
         let event = if value.is_empty() { Ok(Event::Pass(None)) } else { value.parse().map(m) };
@@ -279,7 +273,6 @@ impl Reader {
         Ok(())
     }
 
-    /// Takes back what is not confirmed.
     fn reset(&mut self) {
         (self.lifted, self.moved, self.resigning) = (None, None, None);
     }
@@ -313,7 +306,6 @@ fn is_plain(property: &Property<'_>) -> bool {
     property.name == "GM" && property.value.trim().parse() == Ok(GAME)
 }
 
-/// Checks that a tree is a game of Kamisado.
 fn check_game(tree: &Tree<'_>) -> Result<(), RecordError> {
     let find = |name: &str| tree.properties.iter().find(|property| property.name == name);
     let is_ours = |property: &Property<'_>| property.value.trim().to_ascii_lowercase().starts_with("kamisado");

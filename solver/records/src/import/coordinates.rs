@@ -92,18 +92,15 @@ fn game(text: &str) -> Result<Transcript, RecordError> {
     Ok(game)
 }
 
-/// Whether a line is a reply of a program.
 fn is_reply(line: &str) -> bool {
     line.starts_with(['=', '?'])
 }
 
-/// What follows the word `move` or `play`.
 fn without_word(line: &str) -> Option<&str> {
     let rest = line.get(..4).filter(|word| ["move", "play"].iter().any(|known| known.eq_ignore_ascii_case(word)));
     rest.map(|_| line[4..].trim_start_matches([':', ' ', '\t']))
 }
 
-/// Whether a character may stand in a move.
 fn is_between_or_digit(c: char) -> bool {
     c.is_ascii_digit() || c.is_whitespace() || ",;()[]-–—>→⇒:".contains(c)
 }

@@ -12,14 +12,12 @@ pub(super) struct Place {
 }
 
 impl From<Piece<'_>> for Place {
-    /// Where a piece begins.
     fn from(Piece { line, column, .. }: Piece<'_>) -> Place {
         Place { line, column }
     }
 }
 
 impl Place {
-    /// The beginning of a text.
     pub const START: Place = Place { line: 1, column: 1 };
 
     /// The place behind a text that begins here.
@@ -53,7 +51,6 @@ impl Place {
     }
 }
 
-/// The rest of a text.
 pub(super) struct Cursor<'a> {
     rest: Chars<'a>,
     place: Place,
@@ -79,7 +76,6 @@ impl<'a> Cursor<'a> {
         self.rest.clone().next()
     }
 
-    /// The text that is left.
     pub fn rest(&self) -> &'a str {
         self.rest.as_str()
     }

@@ -48,7 +48,6 @@ fn is_row(line: &str) -> bool {
     line.len() == 16 && line.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'-')
 }
 
-/// The games of a text.
 pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
     states::games(states(text))
 }

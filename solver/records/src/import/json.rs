@@ -23,7 +23,6 @@ use crate::{Problem, RecordError};
 /// at each move would take the square of the length.
 pub(super) struct Source<'a> {
     pub text: Cow<'a, str>,
-    /// Where it begins.
     pub place: Place,
     /// Whether it comes from a string, where all places are that of the string.
     is_quoted: bool,
@@ -68,7 +67,6 @@ pub(super) fn members(text: &str) -> HashMap<String, &RawValue> {
     from_str::<Members<'_>>(text).unwrap_or_default().0
 }
 
-/// The first item of a list.
 pub(super) fn first(text: &str) -> Option<&RawValue> {
     from_str::<Vec<&RawValue>>(text).ok()?.first().copied()
 }
@@ -91,7 +89,6 @@ impl Source<'_> {
         self.part(&self.text)
     }
 
-    /// Reads a part of the text.
     pub fn part<'s, T: Deserialize<'s>>(&'s self, part: &'s str) -> Result<T, RecordError> {
         from_str(part).map_err(|error| self.refused(part, &error))
     }
@@ -148,12 +145,10 @@ impl Source<'_> {
         known.map(|(_, named)| named).ok_or_else(|| self.at(value).foreign(&found, expected))
     }
 
-    /// Where the text begins.
     pub fn start(&self) -> Place {
         self.byte(&self.text, 0)
     }
 
-    /// Where a part of the text stands.
     pub fn at(&self, part: &RawValue) -> Place {
         self.byte(part.get(), 0)
     }

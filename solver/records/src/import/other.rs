@@ -5,7 +5,6 @@ use super::json::{Source, members};
 use crate::{Piece, Problem, RecordError};
 use kamisado::Square;
 
-/// What can be read instead.
 const GAME: &str = "a game with the from and to squares of each move, like 'd8d3', one a line";
 
 /// The error for a text that another program has written in a format that is not read.

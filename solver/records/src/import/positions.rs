@@ -23,7 +23,6 @@ pub(super) fn looks_like(text: &str) -> bool {
     board.is_some_and(|board| board.matches('/').count() == 7)
 }
 
-/// The games of a text.
 pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
     states::games(lines(text).map(state).collect())
 }

@@ -24,7 +24,6 @@ use crate::{NamedOpening, Problem, Record, RecordError, Rules};
 use kamisado::signs::is_pass_word;
 use kamisado::{Concession, Deadlock, Frame, Move, Player, Reason, Square, Tiles};
 
-/// What is read of a record.
 #[derive(Deserialize)]
 struct Game<'a> {
     #[serde(borrow)]
@@ -158,7 +157,6 @@ fn read_round(game: &mut Transcript, source: &Source<'_>, round: &RoundTold<'_>)
     Ok(())
 }
 
-/// Whether the text of a move is a forced pass.
 fn is_pass(text: &str) -> bool {
     is_pass_word(text) || text.parse::<Move>().is_ok_and(|m| m.from == m.to)
 }

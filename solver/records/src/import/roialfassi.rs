@@ -32,7 +32,6 @@ pub(super) fn looks_like(text: &str) -> bool {
     Player::called(player).is_some() && color.len() > 1 && color.parse::<Color>().is_ok() && is_target(square)
 }
 
-/// The games of a text.
 pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
     let mut games: Vec<Result<Transcript, RecordError>> = Vec::new();
     let mut names = [None, None];
@@ -80,12 +79,10 @@ fn tag(line: &str) -> Option<(&str, &str)> {
     Some((key, value.trim().trim_matches('"').trim()))
 }
 
-/// The words of a line without its number.
 fn words(line: Piece<'_>) -> Vec<&str> {
     line.without_number().words().map(|word| word.text).collect()
 }
 
-/// Whether a line has the number 1.
 fn is_first(line: &str) -> bool {
     line.starts_with("1.") || line.starts_with("1)")
 }

@@ -32,7 +32,6 @@ use kamisado::{
     Tower,
 };
 
-/// How the board lies.
 const FRAME: Frame = Frame::Turned;
 
 #[derive(Deserialize, Default)]
@@ -81,7 +80,6 @@ fn is_state(text: &str) -> bool {
     all.contains_key("towers") && all.contains_key("activePlayer")
 }
 
-/// The game, or the position.
 pub(super) fn game(source: &Source<'_>) -> Result<Transcript, RecordError> {
     let saved: Saved<'_> = match first(&source.text) {
         Some(_) => Saved { moves: source.read()?, ..Saved::default() },
@@ -142,7 +140,6 @@ fn step(source: &Source<'_>, value: &RawValue) -> Result<Step, RecordError> {
     Ok(Step { player, tower, ..Step::new(source.at(value), &found, event) })
 }
 
-/// The position of a state, in our frame.
 fn setup(source: &Source<'_>, state: &State<'_>) -> Result<Setup, RecordError> {
     check_layout(source, state)?;
     let due = state.required_color.map(|due| color(source, due)).transpose()?;
@@ -168,7 +165,6 @@ fn setup(source: &Source<'_>, state: &State<'_>) -> Result<Setup, RecordError> {
     Ok(setup)
 }
 
-/// Checks that the squares have the official colours.
 fn check_layout(source: &Source<'_>, state: &State<'_>) -> Result<(), RecordError> {
     for (row, squares) in (0..8).zip(&state.board_layout) {
         for (file, found) in (0..8).zip(squares) {

@@ -16,7 +16,6 @@ use crate::RecordError;
 
 /// The main line of a game tree.
 pub(super) struct Tree<'a> {
-    /// Where it begins.
     pub place: Place,
     /// The properties of all nodes, in order.
     pub properties: Vec<Property<'a>>,
@@ -31,7 +30,6 @@ pub(super) struct Property<'a> {
     pub value: String,
 }
 
-/// Whether a text begins as a game tree.
 pub(super) fn looks_like(text: &str) -> bool {
     begins(text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']))
 }

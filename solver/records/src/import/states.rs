@@ -7,7 +7,6 @@ use super::transcript::{Event, Step, Transcript};
 use crate::{Problem, RecordError};
 use kamisado::{Deadlock, Frame, Move, Position, Setup, Square};
 
-/// A position in such a list.
 pub(super) struct State {
     pub place: Place,
     pub found: Excerpt,
@@ -75,7 +74,6 @@ fn game(states: &[State]) -> Result<Transcript, RecordError> {
     Ok(game)
 }
 
-/// The move from one position to the next.
 fn moved(before: &Setup, after: &Setup) -> Option<Move> {
     let position = Position::new(before, Deadlock::Official).ok()?;
     position.moves().find(|&m| position.after(m).setup().board == after.board)

@@ -33,7 +33,6 @@ pub(super) struct Transcript {
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     pub place: Place,
-    /// The words.
     pub found: Excerpt,
     pub event: Event,
     /// Who moves or passes, if the text says so.
@@ -68,7 +67,6 @@ impl Event {
 }
 
 impl Transcript {
-    /// A single round from the start.
     pub fn new(line: usize, frame: Frame) -> Transcript {
         let (names, format, start) = ([None, None], MatchFormat::Single, Setup::start());
         let (tiles, opening) = (None, None);

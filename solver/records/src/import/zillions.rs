@@ -30,7 +30,6 @@ pub(super) fn looks_like(text: &str) -> bool {
     line.text.starts_with("VariantFile=") || is_move(&words)
 }
 
-/// The games of a text.
 pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
     let mut games: Vec<Result<Transcript, RecordError>> = Vec::new();
     for line in Piece::lines(text).filter(|line| !line.text.is_empty() && !line.text.starts_with('{')) {
@@ -65,7 +64,6 @@ fn event(line: Piece<'_>) -> Result<Event, RecordError> {
     event.ok_or_else(|| Place::from(line).foreign(line.text, "a line like '1. YellowDragon d1 - d5'"))
 }
 
-/// The colour that the name of the piece begins with.
 fn tower(line: Piece<'_>) -> Option<Color> {
     let name = line.without_number().words().next()?.text.to_ascii_lowercase();
     Color::ALL.into_iter().find(|color| name.starts_with(color.name()))

@@ -96,7 +96,6 @@ impl Study {
     }
 }
 
-/// A move with its sign and its comment.
 fn said(node: &Node) -> String {
     let m = node.m.map(|m| m.to_string()).unwrap_or_default();
     let comment = if node.comment.is_empty() { String::new() } else { format!("{{{}}}", quoted(&node.comment)) };

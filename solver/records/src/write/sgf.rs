@@ -139,10 +139,8 @@ pub(super) fn coded(name: &str) -> String {
     coded
 }
 
-/// A game tree that is being written.
 struct Tree {
     text: String,
-    /// The number of the next node.
     number: u32,
 }
 

@@ -61,7 +61,6 @@ impl Round {
     }
 }
 
-/// A move with an arrow for its direction.
 fn arrow(ply: &Ply) -> String {
     let direction = ply.m.direction(ply.player);
     let arrow = match direction {

@@ -24,7 +24,6 @@ pub(super) fn sgf(bytes: &[u8], error: TextError) -> Result<String, TextError> {
     }
 }
 
-/// The value of `CA`.
 fn declared(bytes: &[u8]) -> Option<String> {
     let is_name = |at: usize| at == 0 || !bytes[at - 1].is_ascii_alphanumeric();
     let at = bytes.windows(3).enumerate().find(|&(at, three)| three == b"CA[" && is_name(at))?.0;

@@ -53,7 +53,6 @@ pub fn read_unchanged(path: &Path) -> io::Result<String> {
     Ok(utf8(&file_bytes(path)?)?)
 }
 
-/// All bytes there are, from a file or a pipe.
 pub fn bytes(input: impl Read, longest: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if input.take(longest + 1).read_to_end(&mut bytes)? as u64 > longest {

@@ -34,7 +34,6 @@ pub enum Prize {
     Match,
 }
 
-/// What is known about a set-up of the next round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
     /// All first moves of the Challenger, and those that win the round.

@@ -62,7 +62,6 @@ fn name(study: &FinishStudy, m: Move) -> String {
     format!("{m} {}", study.position.annotate(m))
 }
 
-/// The moves after the first.
 fn line(study: &FinishStudy, finish: &Finish) -> String {
     let mut position = study.position;
     let mut told = Vec::new();
@@ -150,7 +149,6 @@ fn by_match(study: &FinishStudy) -> Option<String> {
     }
 }
 
-/// Why the advice is about the next round.
 fn not_of_match(study: &FinishStudy) -> String {
     let winner = study.winner();
     match (&study.in_match, study.best()[0].chance()) {

@@ -22,7 +22,6 @@ use crate::exit::Exit;
 use crate::subject::matches;
 use crate::{output, picture, played};
 
-/// What is asked of a match, and what was found.
 pub struct MatchExplanation {
     given: MatchState,
     asked: Option<MatchMove>,
@@ -139,7 +138,6 @@ fn read(args: &Args, format: MatchFormat) -> anyhow::Result<(MatchState, Option<
     })
 }
 
-/// Asks about the match and about the round alone.
 fn explain(
     args: &Args,
     given: MatchState,

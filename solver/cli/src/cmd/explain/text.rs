@@ -24,7 +24,6 @@ pub fn write(out: &mut dyn Write, explained: &ExplainAnswer, origin: Origin, tim
     uncertain(origin).map_or(Ok(()), |note| paragraph(out, note))
 }
 
-/// Writes the line and the reason, without the board.
 pub fn write_reason(out: &mut dyn Write, explained: &ExplainAnswer, origin: Origin, time: Duration) -> io::Result<()> {
     let ExplainAnswer { position, passes, asked, explanation } = explained;
     let mut played = Vec::new();
@@ -47,7 +46,6 @@ pub fn write_reason(out: &mut dyn Write, explained: &ExplainAnswer, origin: Orig
     paragraph(out, &sentence(explained))
 }
 
-/// A line a move, and one a pass.
 fn write_line(out: &mut dyn Write, steps: &[LineStep]) -> io::Result<()> {
     for step in steps {
         let mark = if step.is_only() { '!' } else { ' ' };
@@ -57,7 +55,6 @@ fn write_line(out: &mut dyn Write, steps: &[LineStep]) -> io::Result<()> {
     Ok(())
 }
 
-/// Where what is said of a move begins.
 const REMARK: usize = 47;
 
 pub(super) fn write_move(

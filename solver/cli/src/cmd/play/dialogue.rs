@@ -18,9 +18,7 @@ use crate::paint::Paint;
 
 pub struct Dialogue<G: InPlay> {
     game: G,
-    /// The players whose moves the person makes.
     mine: Vec<G::Player>,
-    /// What the computer is called.
     computer: String,
     random: ChaCha8Rng,
     effort: Effort,
@@ -30,13 +28,10 @@ pub struct Dialogue<G: InPlay> {
     prompts: bool,
     /// How much of what happened was written: moves, passes and fills.
     told: usize,
-    /// Whether the board has changed since it was drawn.
     changed: bool,
-    /// Whether it was ever drawn.
     drawn: bool,
 }
 
-/// What comes after a line.
 #[derive(PartialEq, Eq)]
 enum Next {
     GoOn,
@@ -44,7 +39,6 @@ enum Next {
 }
 
 impl<G: InPlay> Dialogue<G> {
-    /// A game that goes on from where it is.
     pub fn new(game: G, mine: Vec<G::Player>, args: &Args) -> Dialogue<G> {
         let (paint, prompts) = (Paint::new(), io::stdin().is_terminal());
         let (random, effort, saves, computer) = (args.random(), args.effort, Saves::default(), args.computer());
@@ -93,7 +87,6 @@ impl<G: InPlay> Dialogue<G> {
         }
     }
 
-    /// A record of what was played; empty if nothing was.
     pub fn record(&self) -> String {
         self.game.record(&|player| (!self.is_mine(player)).then(|| self.computer.clone()))
     }
@@ -125,7 +118,6 @@ impl<G: InPlay> Dialogue<G> {
         output::write(|out| write!(out, "{who}> "))
     }
 
-    /// Writes the moves, passes and fills that were not written yet.
     fn tell_moves(&mut self) -> anyhow::Result<()> {
         let mut told = self.told;
         output::write(|out| {
@@ -198,7 +190,6 @@ impl<G: InPlay> Dialogue<G> {
         })
     }
 
-    /// Goes back to before the person's last decision.
     fn undo(&mut self) -> anyhow::Result<()> {
         let mine = self.game.decisions().iter().rposition(|&player| self.is_mine(player));
         ensure!(mine.is_some(), "you have no {} to take back", G::MOVE.0);

@@ -28,7 +28,6 @@ const WHY_NODES: u64 = 2_000_000;
 pub struct Kamisado<'a> {
     session: Session,
     computer: Computer<'a>,
-    /// The position and the moves of the command line.
     given: (&'a str, &'a [String]),
     format: Option<MatchFormat>,
     rules: Rules,
@@ -36,7 +35,6 @@ pub struct Kamisado<'a> {
 }
 
 impl<'a> Kamisado<'a> {
-    /// A game that begins with the position and the moves of the command line.
     pub fn new(computer: Computer<'a>, args: &'a Args) -> anyhow::Result<Kamisado<'a>> {
         let given = (args.position.as_deref().unwrap_or("start"), &args.moves.given[..]);
         let (format, rules, opening) = (args.of_match.format, args.computing.rules, args.opening);

@@ -145,7 +145,6 @@ impl<G: InPlay> Protocol<G> {
     }
 }
 
-/// The word behind `@`, and the command.
 fn split_id(line: &str) -> (Option<&str>, &str) {
     match line.strip_prefix('@') {
         Some(line) => {

@@ -37,7 +37,6 @@ impl Session {
         Ok(Session { replay, is_match: format.is_some(), given, resigned: None })
     }
 
-    /// Where the position of the round comes from.
     pub fn origin(&self) -> Origin {
         let rounds = self.record().rounds();
         let base =
@@ -125,7 +124,6 @@ impl Session {
         self.replay.play_moves(&[m.to_string()]).expect("a legal move");
     }
 
-    /// Whoever must move gives up.
     pub fn resign(&mut self) -> anyhow::Result<()> {
         self.check_goes_on()?;
         ensure!(

@@ -4,7 +4,6 @@ use anyhow::ensure;
 use foreign::Excerpt;
 use foreign::nearest;
 
-/// A command beside moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
     Board,

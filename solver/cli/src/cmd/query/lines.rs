@@ -22,7 +22,6 @@ use crate::options::ComputeOptions;
 use crate::subject::{self, Inquiry, Subject};
 use crate::{interrupt, output};
 
-/// Lines that one thread answers together, at most.
 const MOST: usize = 1024;
 
 /// How long a thread should need for the lines that it answers together: long beside the time to hand them over, and yet
@@ -35,7 +34,6 @@ struct Batch {
     number: usize,
     first: usize,
     count: usize,
-    /// The lines, each with its end.
     text: Vec<u8>,
 }
 
@@ -60,7 +58,6 @@ impl Batch {
     }
 }
 
-/// The answers to a batch, and the worst of their ends.
 struct LineAnswer {
     number: usize,
     text: Vec<u8>,

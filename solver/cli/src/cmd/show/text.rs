@@ -25,7 +25,6 @@ pub fn write(out: &mut dyn Write, shown: &ShowAnswer, paint: Paint) -> io::Resul
     uncertain(shown.origin).map_or(Ok(()), |note| writeln!(out).and_then(|()| paragraph(out, note)))
 }
 
-/// The board, its text, and the score of a match.
 pub fn write_board(out: &mut dyn Write, shown: &ShowAnswer, paint: Paint) -> io::Result<()> {
     board::draw(out, &shown.setup, paint)?;
     writeln!(out, "\n{}", shown.setup)?;
@@ -73,7 +72,6 @@ pub fn write_state(
     shown.game.as_ref().map_or(Ok(()), |game| write_match(out, game))
 }
 
-/// Who has won the match, or who chooses what.
 fn write_match(out: &mut dyn Write, game: &MatchState) -> io::Result<()> {
     if let Some(winner) = game.winner().filter(|_| game.format() != MatchFormat::Single) {
         return writeln!(out, "{winner} has won the match: {}.", in_words(game.score()));
@@ -132,7 +130,6 @@ pub fn write_moves(out: &mut dyn Write, round: &Limited, paint: Paint) -> io::Re
     Ok(())
 }
 
-/// Who is to move, with which tower, and how many moves there are.
 pub fn turn(round: &Limited) -> String {
     let position = round.position();
     let player = position.turn();
@@ -154,10 +151,8 @@ pub fn turn(round: &Limited) -> String {
     }
 }
 
-/// As the mover sees them.
 const COLUMNS: [Direction; 3] = [Direction::Left, Direction::Forward, Direction::Right];
 
-/// A column for each direction, near squares first.
 fn write_columns(out: &mut dyn Write, tower: &[Cell], widths: [usize; 3], paint: Paint) -> io::Result<()> {
     let mut columns = COLUMNS.map(|direction| tower.iter().filter(move |cell| cell.direction == direction).peekable());
     while columns.iter_mut().any(|column| column.peek().is_some()) {

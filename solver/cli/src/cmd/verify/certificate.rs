@@ -24,14 +24,10 @@ use crate::options::until_stopped;
 use crate::{interrupt, output, progress};
 
 struct ReplayAnswer {
-    /// What it says, for programs.
     said: Said,
-    /// What it proves, in a sentence.
     claimed: String,
     counts: ProofCounts,
-    /// Where and why it proves nothing.
     error: Option<String>,
-    /// Its proof as lines of text, if that is asked for.
     dump: Option<String>,
 }
 

@@ -183,10 +183,8 @@ fn verify(args: &Args, table: &Table, seed: u64, done: &mut TableAnswer) -> Resu
 /// Values and distances that are proved afresh unless another number is named.
 const SAMPLE: usize = 1000;
 
-/// Positions proved with one search's memory.
 const CHUNK: usize = 64;
 
-/// Some of the keys, in their order.
 fn sample(keys: Vec<u128>, size: usize, seed: u64) -> Vec<u128> {
     if size >= keys.len() {
         return keys;
@@ -196,7 +194,6 @@ fn sample(keys: Vec<u128>, size: usize, seed: u64) -> Vec<u128> {
     chosen.into_iter().map(|number| keys[number]).collect()
 }
 
-/// Memory for the searches of one thread.
 pub(super) const MEMORY: usize = 1 << 28;
 
 /// Proves what a table says of some positions: a search finds the winner's moves, the slow rules replay what follows

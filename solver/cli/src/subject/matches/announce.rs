@@ -36,7 +36,6 @@ pub fn foretell(state: &MatchState, moves: bool, settled: &SettledSetups<'_>) {
     }
 }
 
-/// The likely winner, why, and what a proof takes.
 fn expected(state: &MatchState, Forecast { winner, positions, alike }: Forecast, moves: bool) -> String {
     let challenger = state.turn();
     let score = format!("{}-{}", state.score().of(challenger), state.score().of(challenger.opponent()));

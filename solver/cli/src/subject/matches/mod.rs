@@ -64,7 +64,6 @@ pub struct Matches<'a> {
 }
 
 impl<'a> Matches<'a> {
-    /// What the arguments ask of a match of this format.
     pub fn new(inquiry: &'a Inquiry, format: MatchFormat) -> Matches<'a> {
         let question = MatchQuestion {
             moves: !inquiry.value_only,
@@ -82,7 +81,6 @@ impl<'a> Matches<'a> {
         Matches { settled: self.settled.with_shipped(), shipped: true, ..self }
     }
 
-    /// What they ask of each of many, within `memory` bytes.
     pub fn in_lines(self, memory: usize) -> Matches<'a> {
         let moves = self.question.moves && self.inquiry.computing.format.is_json();
         let replies = self.question.replies && moves;
@@ -192,18 +190,15 @@ fn alone<T: Send>(work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
     })
 }
 
-/// A checkpoint, as it was opened.
 struct OpenCheckpoint {
     /// What is settled from now on is written here.
     journal: Journal,
-    /// The set-ups that the journal holds.
     written: Vec<SettledSetup>,
     /// Those of other journals in the folder, which are only read.
     others: Vec<SettledSetup>,
 }
 
 impl OpenCheckpoint {
-    /// No checkpoint: nothing is kept.
     fn none() -> OpenCheckpoint {
         OpenCheckpoint { journal: Journal::none(), written: Vec::new(), others: Vec::new() }
     }

@@ -35,7 +35,6 @@ impl Progress {
         Progress { searching, state: Mutex::new(state) }
     }
 
-    /// Searches add to it what they expand.
     pub fn expanded(&self) -> &AtomicU64 {
         &self.searching.expanded
     }

@@ -19,7 +19,6 @@ pub fn line(state: &MatchState, found: &MatchAnswer) -> String {
     answer::line(state.position(), found.verdict, found.source, unproved)
 }
 
-/// The match, its moves or fills, winning ones first, and who wins it in a sentence.
 pub fn table(
     out: &mut dyn Write,
     state: &MatchState,
@@ -86,7 +85,6 @@ fn what(state: &MatchState) -> &'static str {
     if state.format() == MatchFormat::Single { "the round" } else { "the match" }
 }
 
-/// Who wins the match, and with how many moves or fills.
 pub fn sentence(state: &MatchState, found: &MatchAnswer) -> String {
     let (mover, opponent) = (state.turn(), state.turn().opponent());
     let what = format!(" {}{}", what(state), soon(state, found.verdict));
@@ -103,7 +101,6 @@ pub fn sentence(state: &MatchState, found: &MatchAnswer) -> String {
     }
 }
 
-/// `Black 2, Gold 1`.
 pub fn in_words(score: Score) -> String {
     format!("Black {}, Gold {}", score.of(Player::Black), score.of(Player::Gold))
 }

@@ -58,7 +58,6 @@ fn write_values(
     writeln!(out, "{}", line.trim_end())
 }
 
-/// The line of play, and where it ends.
 fn write_line(out: &mut dyn Write, line: &MatchLine) -> io::Result<()> {
     writeln!(out, "\nA line of play; the remarks are about the round alone:")?;
     for step in &line.steps {
@@ -88,7 +87,6 @@ fn write_line(out: &mut dyn Write, line: &MatchLine) -> io::Result<()> {
     }
 }
 
-/// `d8d3  Pink Forward 5 Purple`, `fill left`.
 fn named(state: &MatchState, m: MatchMove) -> String {
     match m {
         MatchMove::Tower(_) => format!("{m}  {}", state.annotate(m)),
