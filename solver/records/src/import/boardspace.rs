@@ -1,37 +1,17 @@
-//! Games of boardspace.net, in its dialect of [SGF](super::sgf), and in the plain form of [`Record::to_ff4`](crate::Record::to_ff4).
+//! Games of boardspace.net, in its dialect of [SGF](super::sgf), and in the plain form of [`Record::to_ff4`](crate::Record::to_ff4);
+//! see `docs/src/formats/games.md`. A game is one round, or a match as this program writes it.
 //!
-//! ```text
-//! (;GM[Kamisado]VV[1]SU[kamisado 0]P0[id "ann"]P1[id "ben"]
-//! ; P0[0 Start P0]
-//! ; P0[1 Pickb D 1]
-//! ; P0[2 Dropb D 5]
-//! ; P0[3 Done]
-//! ; P1[4 Move A 8 A 5]
-//! ; P1[5 Done]
-//! )
-//! ```
-//!
-//! - P0 is Black, at the bottom, and moves first and upwards; A 1 is brown. A game is one round.
 //! - A property P0 or P1 is an operation of that player, with or without a number before it; or `id`, the player's
 //!   name, in which `%32%` is a space; or `time`, `ranking`, `country`, which are skipped.
 //! - The plain form has `B[d8d3]` and `W[f1h3]` in place of P0 and P1, on our board, and `PB` and `PW` for the names.
-//! - Other properties than these and `GM`, `SU` and `RE` are skipped. A node after the first that holds none of them,
-//!   and something that FF[4] does not define, may hold a move of another dialect, and is an error.
-//! - `Pickb` lifts a tower, `Dropb` puts it down, `Move` (of robots) does both, `Done` confirms. A tower that is put
-//!   down where it was lifted has not moved; one that is lifted where it was just put down may be put elsewhere. A
-//!   further number after `Pickb` is a picture's.
+//! - A node after the first with none of these properties, nor `GM`, `SU`, `RE`, and something that FF[4] does not define,
+//!   may hold a move of another dialect, and is an error.
 //! - A forced pass is `Pass`, a robot's `Move` to its own square, or `Done` alone. A `Done` of the same player after `Pass` adds nothing.
-//! - `Resign` takes effect with `Done`, and is taken back by another `Resign`. With `WinOnTime` the player wins because
-//!   the other one's time is over.
-//! - `Reset` and `Undo` take back what is not confirmed. After `Edit`, towers may be moved freely until `Start P0` or
-//!   `Start P1`, but not in the middle of a game.
-//! - `RE` says who won, in words: the winner's name stands after `by`, or the same in another language, or before `won`. It is
-//!   used if the board shows no winner. So is `B+R`, of a single round. A draw, and all else, makes no winner.
-//!
-//! This program writes whole matches in this form and adds `KX` (the match), `KR` (the rules), `KP` (the position in
-//! our text), `KL` (the opening), `KT` (tiles), a node `KF` for each fill, and a node `KE` for an end off the board: as the
-//! lines `match`, `rules`, `position`, `opening`, `tiles`, `fill`, and `resigned`, `time` or `agreed` of a record. `KX` and
-//! `KL` were `KM` and `KO` before, which mean something else in FF[4].
+//! - After `Edit`, towers may be moved freely until `Start P0` or `Start P1`, but not in the middle of a game.
+//! - `RE` is used if the board shows no winner: the winner's name stands after `by`, or the same in another language, or before
+//!   `won`; or it is `B+R`, of a single round. A draw, and all else, makes no winner.
+//! - Properties of our own (`docs/src/commands/solver-convert.md`) say what else a record holds. `KX` and `KL` were `KM` and `KO` before, which mean
+//!   something else in FF[4].
 //!
 //! Source: the classes KamisadoMovespec, KamisadoBoard, Opcodes and commonCanvas of github.com/ddyer0/boardspace.net.
 

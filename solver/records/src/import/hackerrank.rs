@@ -1,17 +1,7 @@
-//! States of the challenge "Kamisado" of HackerRank, which its bots read and answer.
-//!
-//! ```text
-//! 1                       the player to move
-//! OoLlMmPpYyRrGgBb        eight rows from the top: each square's colour, then the tower on it or '-'
-//! R-O-P-G-L-Y-B-M-
-//! ...
-//! BBGGRRYYPPMMLLOO
-//! -                       the colour due, or '-' at the start
-//! ```
+//! States of the challenge "Kamisado" of HackerRank, which its bots read and answer; see `docs/src/formats/games.md`.
 //!
 //! - L is blue, M purple, P pink. Capitals are the towers of player 1, who begins at the bottom: they are Gold's here,
 //!   as in our own positions, so that Gold moves first. The board lies as ours.
-//! - An answer is `7 0 6 0`: row and column from, row and column to, each from 0 at the top left.
 //! - A text of states one after the other, with or without answers after each, is a game. A state alone is a record of
 //!   a position, without moves. There, a blocked player ends the game; here the record ends, too.
 //! - A line of dashes ends a game. Words after it, up to the next state, are skipped.

@@ -1,10 +1,5 @@
 //! Lists of positions in our own text, a line each, as a game or as several.
 //!
-//! ```text
-//! oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -
-//! oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P
-//! ```
-//!
 //! Each position follows from the one before by one move; after a pass, or a whole chain of passes, the next position
 //! may have the passes behind it or before it. `start` is the initial round. A position without a colour due begins
 //! another game. One position alone is a record without moves. Numbers before the positions and text after `#` are

@@ -1,17 +1,11 @@
-//! Our own JSON of records, as `solver record --format json` prints it.
+//! Our own JSON of records, as `solver record --format json` prints it: an object a game, any number of them, one after the
+//! other or in a list.
 //!
-//! ```json
-//! {"names": {"black": "Anna", "gold": null}, "match": "single", "rules": "kamisado-official-1",
-//!  "start": "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -",
-//!  "rounds": [{"fill": null, "moves": [{"move": "d8d3"}, {"move": "f1h3"}], "ended": "resigned", "winner": "gold"}]}
-//! ```
-//!
-//! An object a game; a text holds any number of them, one after the other or in a list. All squares are those of our
-//! board; `board` says only how that of the original text lay. `ended`, if not null, is `resigned`, `time` or `agreed`,
-//! and `winner` then the winner, or null after a draw. Without `start`, the game begins with the `position` of the
-//! first round, or from its `tiles`, like `[7, 21]` or `["5c", 0]`, which in a later round stand in the place of `fill`.
-//! `opening` is `1-3-5` or null, and `moves_made` how many of its moves were made before `start`. Everything else follows
-//! from the rules: it may be left out, and is checked if it is there.
+//! All squares are those of our board; `board` says only how that of the original text lay. `ended`, if not null, is
+//! `resigned`, `time` or `agreed`, and `winner` then the winner, or null after a draw. Without `start`, the game begins
+//! with the `position` of the first round, or from its `tiles`, like `[7, 21]` or `["5c", 0]`, which in a later round stand in
+//! the place of `fill`. `opening` is `1-3-5` or null, and `moves_made` how many of its moves were made before `start`.
+//! Everything else follows from the rules: it may be left out, and is checked if it is there.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;

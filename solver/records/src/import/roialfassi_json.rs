@@ -1,19 +1,9 @@
-//! Games saved by the web app "Kamisado" of Roialfassi, and the states that its rooms send.
+//! Games saved by the web app "Kamisado" of Roialfassi, and the states that its rooms send; see `docs/src/formats/games.md`.
 //!
-//! ```json
-//! {"v": 1, "setup": {"format": "STANDARD"}, "roundStart": {...}, "moves": [
-//!   {"type": "STANDARD", "playerSide": "BLACK", "towerColor": "YELLOW",
-//!    "from": {"row": 0, "col": 3}, "to": {"row": 4, "col": 3}}]}
-//! ```
-//!
-//! - Row 0 is Black's home, column 0 Black's brown; Black moves first. `type` is `STANDARD`, `SUMO_PUSH` (to the square
-//!   of the first pushed tower) or `PASS`.
-//! - `roundStart` is a state: `towers`, an object of `side`, `color`, `sumoRank` (0 to 3 rings) and `position`;
-//!   `activePlayer`; `requiredColor`, null at the start of a round; `boardLayout`, the colours of the squares, which
-//!   must be the official ones: early versions of the app had another board. Without it, the moves begin at the start.
-//! - `setup.format`, or `matchFormat` of the state, is `SINGLE_ROUND`, `STANDARD`, `LONG` or `MARATHON`. One round is
-//!   saved. There every round brings one point; where the rings of its start would have won the match by the rulebook,
-//!   it is read as a single round.
+//! - A push leads to the square of the first pushed tower. Without `roundStart`, the moves begin at the start.
+//! - `boardLayout`, the colours of the squares, must be the official ones: early versions of the app had another board.
+//! - One round is saved. There every round brings one point; where the rings of its start would have won the match by the
+//!   rulebook, it is read as a single round.
 //! - A state alone, also as `gameState` in a message of a room with `blackPlayer` and `goldPlayer`, is a record of a
 //!   position, without moves; `roundOverReason` `RESIGN` or `TIMEOUT` with `roundWinner` ends it off the board. A list
 //!   of moves alone is a game from the start.

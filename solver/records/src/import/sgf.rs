@@ -1,8 +1,4 @@
-//! Game trees of SGF, as far as any program writes them.
-//!
-//! ```text
-//! (;GM[Kamisado]P0[id "ann"];P0[1 Pickb D 1](;P0[2 Dropb D 5])(;P0[2 Dropb D 4]))
-//! ```
+//! Game trees of SGF, as far as any program writes them: `(;GM[Kamisado]P0[id "ann"];P0[1 Pickb D 1](;P0[2 Dropb D 5]))`.
 //!
 //! A text holds any number of trees, one after the other; what stands before the first, such as the head of a mail, is
 //! skipped. Other text behind a tree is an error, because it may be a part of the game. Of the variations in brackets

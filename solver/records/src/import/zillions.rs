@@ -1,13 +1,4 @@
-//! Moves as Zillions of Games and Dagaz write them.
-//!
-//! ```text
-//! VariantFile=Kamisado.zrf
-//! VariantName=Kamisado
-//!
-//! 1. YellowDragon d1 - d5
-//! 1. OrangeDragon a8 - a6
-//! 2. x Pass
-//! ```
+//! Moves as Zillions of Games and Dagaz write them: `1. YellowDragon d1 - d5`, `2. x Pass`.
 //!
 //! - A line is a move: the number, the name of the piece and the squares. Number and name may be missing. A
 //!   colour at the beginning of the name is checked. The board is turned: the first player, here Black, is at the bottom and moves up.

@@ -1,11 +1,4 @@
-//! Games as SGF of FF[4], for programs that read SGF and do not know Kamisado.
-//!
-//! ```text
-//! (;FF[4]GM[255]CA[UTF-8]AP[kamisado:0.2.0]SZ[8]PB[Anna]PW[Bert]RE[W+R]
-//! ;B[d8d3]C[Pink Forward 5 Purple]
-//! ;W[f1h3]C[Purple Right 2 Green]
-//! ;KE[resigned black]C[resigned: black])
-//! ```
+//! Games as SGF of FF[4], for programs that read SGF and do not know Kamisado; `docs/src/commands/solver-convert.md` shows it.
 //!
 //! - B is Black, W is Gold. Each move is a node, on our board; what it pushed and who had to pass is in its comment.
 //! - What FF[4] has no name for has the same properties of ours as in the [dialect of boardspace.net](super::sgf).

@@ -1,17 +1,5 @@
-//! Games as SGF, in the dialect of boardspace.net.
-//!
-//! ```text
-//! (;GM[Kamisado]VV[1]CA[UTF-8]SU[kamisado 0]P0[id "Anna"]P1[id "Bert"]
-//! ;P0[0 Start P0]
-//! ;P0[1 Pickb E 1]
-//! ;P0[2 Dropb E 6]
-//! ;P0[3 Done]
-//! ;P1[4 Pickb C 8]
-//! ...
-//! ;P0[7 Pass]
-//! ;P1[8 Resign]
-//! ;P1[9 Done])
-//! ```
+//! Games as SGF, in the dialect of boardspace.net. `docs/src/commands/solver-convert.md` shows it, and has the table of the
+//! properties of ours, with names that no game has in FF[4].
 //!
 //! - The board is turned: our d8 is `E 1`. P0 is Black, P1 is Gold, also in rounds in which Gold moves first.
 //! - `Start` begins each round, for the player who moves first. The numbers of the nodes go on through all rounds.
@@ -21,19 +9,6 @@
 //! - In a name, `]` and `"` have a `\` before them. Per cent signs, `\`, hidden characters, and spaces that a reader
 //!   would leave out are their number between per cent signs, as on boardspace.net: `%32%`. Several readers do not know
 //!   that `\\` may come before the end of a value.
-//!
-//! What that dialect does not know has properties of ours, with names that no game has in FF[4]:
-//!
-//! | in | property | means |
-//! |---|---|---|
-//! | the first node | `KX[standard]` | the match, as in our records; single, if left out |
-//! | the first node | `KR[two-pass]` | the rules; official, if left out |
-//! | the first node | `KP[POSITION]` | our text of the position at the beginning, in our frame; `start`, if left out |
-//! | the first node | `KL[1-3-5]` | the limits of the opening, as the line `opening`; none, if left out |
-//! | the first node | `KT[7 21]` | in place of `KP`: the tiles at the beginning, as the line `tiles` |
-//! | a node of its own | `KT[7 21]` | the tiles of the next round, in place of a fill |
-//! | a node of its own | `KF[left]` | the fill before the next round, seen by the player who chose it |
-//! | a node of its own | `KE[time black]`, `KE[agreed gold]`, `KE[agreed draw]` | an end off the board, with the words of our lines `time:` and `agreed:` |
 
 use std::fmt::{self, Write};
 
