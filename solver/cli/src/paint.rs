@@ -104,10 +104,7 @@ impl Paint {
 }
 
 fn rim(player: Player) -> Rgb {
-    match player {
-        Player::Black => BLACK,
-        Player::Gold => IVORY,
-    }
+    [BLACK, IVORY][player as usize]
 }
 
 fn rgb(color: Color) -> Rgb {

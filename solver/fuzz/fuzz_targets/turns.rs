@@ -3,6 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use mitsudomoe::record::Record;
 use mitsudomoe::slow::{Board, BoardError};
 use mitsudomoe::{Position, PositionError, Setup};
 
@@ -19,17 +20,17 @@ fuzz_target!(|text: &str| {
         Err(error) => return assert!(!error.to_string().is_empty()),
     };
     assert_eq!(setup.to_string().parse(), Ok(setup.clone()));
-    match (Position::with_eliminations(&setup), Board::new(&setup)) {
-        (Ok((position, out)), Ok((board, slow_out))) => {
-            assert_eq!(out, slow_out, "{setup}");
-            play_on(position, board, text.as_bytes());
+    match (Record::new(&setup), Board::new(&setup)) {
+        (Ok(record), Ok((board, out))) => {
+            assert_eq!(record.steps()[0].out, out, "{setup}");
+            play_on(*record.position(), board, text.as_bytes());
         }
         (Err(PositionError::Finished { outcome, .. }), Err(BoardError::Finished(slow))) => {
             assert_eq!(outcome.winner, slow.winner, "{setup}");
         }
         (Err(PositionError::Finished { .. }), slow) => panic!("{setup} is over, but not by the slow rules: {slow:?}"),
         (Err(error), Err(BoardError::Pieces(_) | BoardError::NotOver(_))) => assert!(!error.to_string().is_empty()),
-        (position, board) => panic!("{setup}: {position:?} by the fast rules, {board:?} by the slow ones"),
+        (record, board) => panic!("{setup}: {record:?} by the fast rules, {board:?} by the slow ones"),
     }
 });
 

@@ -35,12 +35,13 @@ pub struct SettledSetups<'a> {
 impl<'a> SettledSetups<'a> {
     /// An empty memory. The limits apply to all searches together.
     pub fn new(limits: Limits<'a>, proof: bool) -> SettledSetups<'a> {
-        SettledSetups::over_known(Arc::default(), limits, None, proof)
+        let (known, on_settled, nodes, under_way, over, shipped) = Default::default();
+        SettledSetups { known, limits, on_settled, nodes, under_way, over, proof, shipped }
     }
 
     /// Like [`new`](Self::new), with a callback for every set-up that is settled, which may end all searches.
     pub fn watched(limits: Limits<'a>, proof: bool, on_settled: &'a OnSettled<'a>) -> SettledSetups<'a> {
-        SettledSetups::over_known(Arc::default(), limits, Some(on_settled), proof)
+        SettledSetups { on_settled: Some(on_settled), ..SettledSetups::new(limits, proof) }
     }
 
     /// The same memory for another question, with limits of its own. The two share all known values; nodes count from 0
@@ -50,8 +51,8 @@ impl<'a> SettledSetups<'a> {
     where
         'a: 'b,
     {
-        let of_question = SettledSetups::over_known(Arc::clone(&self.known), limits, self.on_settled, self.proof);
-        SettledSetups { shipped: self.shipped, ..of_question }
+        let (known, of_question) = (Arc::clone(&self.known), SettledSetups::new(limits, self.proof));
+        SettledSetups { known, on_settled: self.on_settled, shipped: self.shipped, ..of_question }
     }
 
     /// Also uses the published result of the match to 2 points, as a table of it would be used.
@@ -63,25 +64,6 @@ impl<'a> SettledSetups<'a> {
     /// The winner of a match, if the published result says it and may be used.
     pub fn shipped(&self, state: &MatchState) -> Option<Player> {
         if self.shipped { shipped::winner(state) } else { None }
-    }
-
-    fn over_known(
-        known: Arc<MatchMemory>,
-        limits: Limits<'a>,
-        on_settled: Option<&'a OnSettled<'a>>,
-        proof: bool,
-    ) -> SettledSetups<'a> {
-        let [nodes, under_way] = [0, 0].map(AtomicU64::new);
-        SettledSetups {
-            known,
-            limits,
-            on_settled,
-            nodes,
-            under_way,
-            over: AtomicBool::new(false),
-            proof,
-            shipped: false,
-        }
     }
 
     /// Adds a set-up that was settled earlier in a match in the context of `state`. The callback is not called.

@@ -48,23 +48,14 @@ impl Position {
     ///
     /// Says why the set-up cannot be played from. For a finished game, the error holds the outcome.
     pub fn new(setup: &Setup) -> Result<Position, PositionError> {
-        Position::with_eliminations(setup).map(|(position, _)| position)
-    }
-
-    /// Like [`new`](Self::new), but also returns the players who are out.
-    ///
-    /// # Errors
-    ///
-    /// As [`new`](Self::new).
-    pub fn with_eliminations(setup: &Setup) -> Result<(Position, Vec<Elimination>), PositionError> {
         let (position, out) = Position::settled(setup)?;
         match position.outcome() {
             Some(outcome) => Err(PositionError::Finished { outcome, out }),
-            None => Ok((position, out)),
+            None => Ok(position),
         }
     }
 
-    /// The same, of a finished game too.
+    /// The same, of a finished game too, with the players who are out.
     pub(crate) fn settled(setup: &Setup) -> Result<(Position, Vec<Elimination>), PositionError> {
         let turn = check_players(setup)?;
         let mut out = Vec::new();

@@ -18,9 +18,6 @@ pub enum DeadlockName {
 
 impl From<DeadlockName> for Deadlock {
     fn from(name: DeadlockName) -> Deadlock {
-        match name {
-            DeadlockName::Official => Deadlock::Official,
-            DeadlockName::TwoPass => Deadlock::TwoPass,
-        }
+        Deadlock::ALL[name as usize]
     }
 }

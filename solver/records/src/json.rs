@@ -194,13 +194,7 @@ pub enum RoundResult {
 impl RoundResult {
     /// The word.
     pub const fn name(self) -> &'static str {
-        match self {
-            RoundResult::Ongoing => "ongoing",
-            RoundResult::Win => "win",
-            RoundResult::Deadlock => "deadlock",
-            RoundResult::Conceded => "conceded",
-            RoundResult::Resignation => "resignation",
-        }
+        ["ongoing", "win", "deadlock", "conceded", "resignation"][self as usize]
     }
 }
 

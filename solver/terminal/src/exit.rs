@@ -11,13 +11,13 @@ pub const UNUSABLE: &str = "unusable_input";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     /// The question is answered.
-    Answered,
+    Answered = 0,
     /// Answered, and the answer is "unknown within these limits", "would not fit" or "not verified".
-    Unknown,
+    Unknown = 1,
     /// Unusable input, described on standard error.
-    Unusable,
+    Unusable = 2,
     /// Ended by Ctrl-C or its like.
-    Interrupted,
+    Interrupted = interrupt::EXIT_CODE as isize,
 }
 
 impl Exit {
@@ -26,12 +26,7 @@ impl Exit {
     }
 
     pub fn code(self) -> u8 {
-        match self {
-            Exit::Answered => 0,
-            Exit::Unknown => 1,
-            Exit::Unusable => 2,
-            Exit::Interrupted => interrupt::EXIT_CODE,
-        }
+        self as u8
     }
 }
 

@@ -18,54 +18,37 @@ struct PracticalMove {
     /// The tower moves to the end of the round, this one included.
     distance: u32,
     /// The chance that a natural winner keeps the win to the end against a natural loser.
-    #[serde(serialize_with = "number")]
-    finds_natural: f64,
-    #[serde(serialize_with = "number")]
-    finds_natural_high: f64,
-    #[serde(serialize_with = "number")]
-    finds_natural_low: f64,
+    finds_natural: Number,
+    finds_natural_high: Number,
+    finds_natural_low: Number,
     /// Black's chance after the trickiest answer; null after a losing move.
-    #[serde(serialize_with = "number")]
-    finds_trickiest: Option<f64>,
-    #[serde(serialize_with = "number")]
-    finds_trickiest_high: Option<f64>,
-    #[serde(serialize_with = "number")]
-    finds_trickiest_low: Option<f64>,
+    finds_trickiest: Option<Number>,
+    finds_trickiest_high: Option<Number>,
+    finds_trickiest_low: Option<Number>,
     /// The chance that a natural winner keeps the win to the end against a tricky loser.
-    #[serde(serialize_with = "number")]
-    finds_tricky: f64,
-    #[serde(serialize_with = "number")]
-    finds_tricky_high: f64,
-    #[serde(serialize_with = "number")]
-    finds_tricky_low: f64,
+    finds_tricky: Number,
+    finds_tricky_high: Number,
+    finds_tricky_low: Number,
     /// The chance that Black wins the round, both players win-keeping.
-    #[serde(serialize_with = "number")]
-    keeping_wins: f64,
-    #[serde(serialize_with = "number")]
-    keeping_wins_high: f64,
-    #[serde(serialize_with = "number")]
-    keeping_wins_low: f64,
+    keeping_wins: Number,
+    keeping_wins_high: Number,
+    keeping_wins_low: Number,
     /// The share of the winner's legal moves that keep the win, averaged over the winner's turns, both players natural.
-    #[serde(serialize_with = "number")]
-    keeps: f64,
+    keeps: Number,
     /// The move as coordinates: d8d3.
     #[serde(rename = "move")]
     m: String,
     /// The chance that Black wins the round, both players natural.
-    #[serde(serialize_with = "number")]
-    natural_wins: f64,
-    #[serde(serialize_with = "number")]
-    natural_wins_high: f64,
-    #[serde(serialize_with = "number")]
-    natural_wins_low: f64,
+    natural_wins: Number,
+    natural_wins_high: Number,
+    natural_wins_low: Number,
     /// In the rulebook's notation.
     notation: String,
     /// The only moves of the winner on the lines of best resistance, if the winner aims for few and the loser for many;
     /// null if these lines have too many positions.
     only_least: Option<u32>,
     /// The same on average.
-    #[serde(serialize_with = "number")]
-    only_mean: Option<f64>,
+    only_mean: Option<Number>,
     /// The positions in a proof of the value, after a quick reduction.
     proof: u64,
     /// After a winning move, the answer that leaves a natural Black the least chance; otherwise null.
@@ -83,11 +66,15 @@ enum FirstValue {
     Win,
 }
 
-/// Writes a whole number as such, without decimals.
-fn number<N: Copy + Into<Option<f64>>, S: Serializer>(number: &N, serializer: S) -> Result<S::Ok, S::Error> {
-    match (*number).into() {
-        Some(number) if number.fract() == 0.0 => serializer.serialize_u64(number as u64),
-        number => number.serialize(serializer),
+/// A number that is written without decimals if it is whole.
+#[derive(Deserialize, JsonSchema)]
+#[serde(transparent)]
+#[schemars(inline)]
+struct Number(f64);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0.fract() == 0.0 { serializer.serialize_u64(self.0 as u64) } else { serializer.serialize_f64(self.0) }
     }
 }
 

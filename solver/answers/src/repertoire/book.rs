@@ -23,13 +23,7 @@ pub enum BookReason {
 
 impl BookReason {
     pub const fn name(self) -> &'static str {
-        match self {
-            BookReason::Know => "know",
-            BookReason::Rule => "rule",
-            BookReason::Only => "only",
-            BookReason::Sight => "sight",
-            BookReason::Answers => "answers",
-        }
+        ["know", "rule", "only", "sight", "answers"][self as usize]
     }
 }
 

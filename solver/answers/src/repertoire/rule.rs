@@ -31,10 +31,7 @@ impl Rule {
     pub const ALL: [Rule; 2] = [Rule::Longest, Rule::Fewest];
 
     pub const fn name(self) -> &'static str {
-        match self {
-            Rule::Longest => "longest",
-            Rule::Fewest => "fewest",
-        }
+        ["longest", "fewest"][self as usize]
     }
 
     pub const fn words(self) -> &'static str {

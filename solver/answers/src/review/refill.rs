@@ -49,11 +49,7 @@ pub enum FillQuality {
 impl FillQuality {
     /// The name in JSON.
     pub const fn name(self) -> &'static str {
-        match self {
-            FillQuality::Better => "better",
-            FillQuality::Equal => "equal",
-            FillQuality::Worse => "worse",
-        }
+        ["better", "equal", "worse"][self as usize]
     }
 }
 
@@ -84,10 +80,7 @@ impl RefillReview {
 
     /// The next round after a fill.
     pub fn filled(&self, fill: Fill) -> &RefilledRound {
-        match fill {
-            Fill::Left => &self.left,
-            Fill::Right => &self.right,
-        }
+        if fill == Fill::Left { &self.left } else { &self.right }
     }
 
     /// The winning first moves of the Challenger after a fill.

@@ -18,33 +18,21 @@ impl Role {
     pub const ALL: [Role; 2] = [Role::Defender, Role::Challenger];
 
     pub const fn other(self) -> Role {
-        match self {
-            Role::Defender => Role::Challenger,
-            Role::Challenger => Role::Defender,
-        }
+        [Role::Challenger, Role::Defender][self as usize]
     }
 
     /// The player with this role in a set-up: the Challenger is to move.
     pub fn player(self, setup: &Setup) -> Player {
-        match self {
-            Role::Defender => setup.turn.opponent(),
-            Role::Challenger => setup.turn,
-        }
+        if self == Role::Defender { setup.turn.opponent() } else { setup.turn }
     }
 
     pub const fn name(self) -> &'static str {
-        match self {
-            Role::Defender => "defender",
-            Role::Challenger => "challenger",
-        }
+        ["defender", "challenger"][self as usize]
     }
 }
 
 impl fmt::Display for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Role::Defender => "Defender",
-            Role::Challenger => "Challenger",
-        })
+        f.pad(["Defender", "Challenger"][*self as usize])
     }
 }

@@ -9,6 +9,7 @@ use std::str::FromStr;
 
 use crate::midgame::{brings_home, nearly_home, scattered};
 use mitsudomoe::questions::players::way_home;
+use mitsudomoe::record::Record;
 use mitsudomoe::slow::{Board, BoardError};
 use mitsudomoe::{Color, Elimination, Ending, Position, PositionError, Reason, Setup, Turn, Victory};
 use rand::seq::IndexedRandom;
@@ -86,8 +87,9 @@ pub fn compare(fast: &Position, slow: &Board) -> Vec<Turn> {
 /// The position of a set-up by both rules, and who is out there without a turn. If one refuses the set-up, so must the
 /// other.
 pub fn read_by_both(setup: &Setup) -> Option<(Position, Board, Vec<Elimination>)> {
-    match (Position::with_eliminations(setup), Board::new(setup)) {
-        (Ok((fast, out)), Ok((slow, slow_out))) => {
+    match (Record::new(setup), Board::new(setup)) {
+        (Ok(record), Ok((slow, slow_out))) => {
+            let (fast, out) = (*record.position(), record.steps()[0].out.clone());
             assert_eq!((&fast.setup(), &out), (slow.setup(), &slow_out), "{setup}");
             return Some((fast, slow, out));
         }

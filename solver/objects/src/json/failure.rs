@@ -11,20 +11,21 @@ use serde::Serialize;
 /// means that the limits of a search were too narrow; `internal` is a fault of the program. Only a server answers
 /// `forbidden` (a page of another site asks), `wrong_host`, `method_not_allowed`, `request_timeout`, `busy` and
 /// `too_many_searches`.
+// The numbers are the statuses of HTTP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {
-    UnusableInput,
-    Forbidden,
-    NotFound,
-    MethodNotAllowed,
-    RequestTimeout,
-    TooLarge,
-    WrongHost,
-    TooManySearches,
-    Internal,
-    Busy,
-    GaveUp,
+    UnusableInput = 400,
+    Forbidden = 403,
+    NotFound = 404,
+    MethodNotAllowed = 405,
+    RequestTimeout = 408,
+    TooLarge = 413,
+    WrongHost = 421,
+    TooManySearches = 429,
+    Internal = 500,
+    Busy = 503,
+    GaveUp = 422,
 }
 
 impl fmt::Display for ErrorCode {
@@ -36,19 +37,7 @@ impl fmt::Display for ErrorCode {
 
 impl ErrorCode {
     pub fn status(self) -> u16 {
-        match self {
-            ErrorCode::UnusableInput => 400,
-            ErrorCode::Forbidden => 403,
-            ErrorCode::NotFound => 404,
-            ErrorCode::MethodNotAllowed => 405,
-            ErrorCode::RequestTimeout => 408,
-            ErrorCode::TooLarge => 413,
-            ErrorCode::WrongHost => 421,
-            ErrorCode::TooManySearches => 429,
-            ErrorCode::Internal => 500,
-            ErrorCode::GaveUp => 422,
-            ErrorCode::Busy => 503,
-        }
+        self as u16
     }
 }
 

@@ -50,11 +50,7 @@ pub enum KnownValue {
 
 impl KnownValue {
     const fn name(self) -> &'static str {
-        match self {
-            KnownValue::Win => "win",
-            KnownValue::Loss => "loss",
-            KnownValue::Unknown => "unknown",
-        }
+        ["win", "loss", "unknown"][self as usize]
     }
 }
 
@@ -116,10 +112,6 @@ pub enum Advice {
 
 impl From<Option<Fill>> for Advice {
     fn from(fill: Option<Fill>) -> Advice {
-        match fill {
-            Some(Fill::Left) => Advice::Left,
-            Some(Fill::Right) => Advice::Right,
-            None => Advice::Either,
-        }
+        fill.map_or(Advice::Either, |fill| if fill == Fill::Left { Advice::Left } else { Advice::Right })
     }
 }

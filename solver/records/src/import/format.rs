@@ -37,6 +37,18 @@ pub enum Format {
     Zillions,
 }
 
+/// The name of each format, and what it is.
+const WORDS: [(&str, &str); 8] = [
+    ("record", "a record"),
+    ("json", "a record in JSON"),
+    ("boardspace", "SGF"),
+    ("roialfassi", "a game of Roialfassi's web app"),
+    ("hackerrank", "states of HackerRank's Kamisado"),
+    ("positions", "a list of positions"),
+    ("coordinates", "moves by row and column"),
+    ("zillions", "a list of moves of Zillions or Dagaz"),
+];
+
 impl Format {
     /// Every format.
     pub const ALL: [Format; 8] = [
@@ -52,30 +64,12 @@ impl Format {
 
     /// The name on the command line and in JSON.
     pub const fn name(self) -> &'static str {
-        match self {
-            Format::Record => "record",
-            Format::Json => "json",
-            Format::Boardspace => "boardspace",
-            Format::Roialfassi => "roialfassi",
-            Format::Hackerrank => "hackerrank",
-            Format::Positions => "positions",
-            Format::Coordinates => "coordinates",
-            Format::Zillions => "zillions",
-        }
+        WORDS[self as usize].0
     }
 
     /// What it is, for sentences like "read as ...".
     pub const fn title(self) -> &'static str {
-        match self {
-            Format::Record => "a record",
-            Format::Json => "a record in JSON",
-            Format::Boardspace => "SGF",
-            Format::Roialfassi => "a game of Roialfassi's web app",
-            Format::Hackerrank => "states of HackerRank's Kamisado",
-            Format::Positions => "a list of positions",
-            Format::Coordinates => "moves by row and column",
-            Format::Zillions => "a list of moves of Zillions or Dagaz",
-        }
+        WORDS[self as usize].1
     }
 
     /// The format that a text looks like; a record, if nothing else.

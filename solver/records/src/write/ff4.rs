@@ -86,8 +86,5 @@ impl Round {
 }
 
 fn letter(player: Player) -> char {
-    match player {
-        Player::Black => 'B',
-        Player::Gold => 'W',
-    }
+    ['B', 'W'][player as usize]
 }

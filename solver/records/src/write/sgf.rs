@@ -132,10 +132,7 @@ impl Tree {
 }
 
 fn property(player: Player) -> &'static str {
-    match player {
-        Player::Black => "P0",
-        Player::Gold => "P1",
-    }
+    ["P0", "P1"][player as usize]
 }
 
 /// A square of the turned board: `E 1`.
