@@ -138,103 +138,14 @@ impl<T: Send> List<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::{AtomicUsize, Ordering};
-    use std::time::Duration;
-
-    fn in_pool<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
-        rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap().install(work)
-    }
-
-    #[test]
-    fn every_item_is_worked_on_once_and_idle_threads_join() {
-        for threads in [1, 4] {
-            let (workers, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-            let work = |items: &mut dyn Iterator<Item = u32>| {
-                workers.fetch_add(1, Ordering::Relaxed);
-                items.for_each(|item| {
-                    std::thread::sleep(Duration::from_millis(2));
-                    done.lock().unwrap().push(item);
-                });
-                Ok(())
-            };
-            in_pool(threads, || share_out((0..100).collect(), 1, &work)).unwrap();
-            let mut done = done.into_inner().unwrap();
-            if threads == 1 {
-                assert!(done.is_sorted_by(|a, b| a > b), "the last first");
-            }
-            done.sort_unstable();
-            assert_eq!(done, (0..100).collect::<Vec<_>>());
-            assert_eq!(workers.into_inner() > 1, threads > 1);
-        }
-    }
-
-    #[test]
-    fn an_error_ends_the_work() {
-        let begun = AtomicUsize::new(0);
-        let work = |items: &mut dyn Iterator<Item = u32>| {
-            for item in items {
-                begun.fetch_add(1, Ordering::Relaxed);
-                if item == 90 {
-                    return Err(SearchStopped.into());
-                }
-            }
-            Ok(())
-        };
-        let found = in_pool(1, || share_out((0..100).collect(), 1, &work));
-        assert!(matches!(found, Err(ReplayError::Stopped(SearchStopped))));
-        assert_eq!(begun.into_inner(), 10);
-    }
-
-    thread_local! {
-        /// The bytes that live work has on this thread.
-        static LIVE: Cell<usize> = const { Cell::new(0) };
-    }
-
-    /// Lists within lists, as the rounds of a match have them: an item keeps a quarter of its share for itself, and leaves
-    /// the rest to the lists of its own.
-    fn nested(depth: u32, share: usize, most: &AtomicUsize, done: &AtomicUsize) -> Result<(), ReplayError> {
-        let work = |items: &mut dyn Iterator<Item = u32>| {
-            for item in items {
-                let below = if depth == 0 { 0 } else { share / 4 * 3 };
-                LIVE.set(LIVE.get() + share - below);
-                most.fetch_max(LIVE.get(), Ordering::Relaxed);
-                // Some have much left below them and some nothing, so that threads wait for one another.
-                if depth > 0 && item % 2 > 0 {
-                    nested(depth - 1, below, most, done)?;
-                }
-                std::thread::yield_now();
-                LIVE.set(LIVE.get() + below - share);
-                done.fetch_add(1, Ordering::Relaxed);
-            }
-            Ok(())
-        };
-        share_out((0..4).collect(), share, &work)
-    }
-
-    #[test]
-    fn no_thread_ever_has_more_than_its_share_of_the_memory() {
-        const SHARE: usize = 1 << 12;
-        for threads in [3, 8] {
-            let (most, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-            for _ in 0..10 {
-                in_pool(threads, || nested(3, SHARE, &most, &done)).unwrap();
-            }
-            // Each list has four items, two of which have a list.
-            assert_eq!(done.into_inner(), 10 * 4 * (1 + 2 + 4 + 8), "{threads} threads");
-            assert!(most.into_inner() <= SHARE, "{threads} threads");
-        }
-    }
 
     /// A thread without room leaves a call for help to those that become idle later.
     #[test]
     fn a_call_that_a_thread_without_room_got_is_repeated() {
-        let list = List {
-            left: Mutex::new(Left { items: vec![1, 2, 3], refused: 0, fault: None }),
-            share: 2,
-            work: &|_| Ok(()),
-        };
+        let left = Mutex::new(Left { items: vec![1, 2, 3], refused: 0, fault: None });
+        let list = List { left, share: 2, work: &|_| Ok(()) };
         let refused = || list.left().refused;
-        in_pool(1, || {
+        rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap().install(|| {
             let full = Room::of(1);
             rayon::in_place_scope(|scope| list.call(scope, 2));
             assert_eq!((refused(), list.left().items.len()), (2, 3));

@@ -3,6 +3,7 @@
 mod certificates;
 mod checkpoints;
 mod ends;
+mod forecasts;
 #[path = "../../../search/tests/suite/support/late.rs"]
 mod late;
 mod lists;

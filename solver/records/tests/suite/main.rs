@@ -1,5 +1,6 @@
 //! All tests of the library, in one binary.
 
+mod games;
 mod imports;
 mod readings;
 mod record_laws;
