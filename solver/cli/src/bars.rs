@@ -7,7 +7,6 @@ use kamisado_solver::watch::Watch;
 
 use crate::{interrupt, progress};
 
-/// A bar for each task, which Ctrl-C stops.
 #[derive(Debug, Default)]
 pub struct Bars {
     bars: progress::Bars,

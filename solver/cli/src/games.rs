@@ -45,7 +45,6 @@ impl Reading {
         }
     }
 
-    /// The same, of the text of a file.
     pub fn games_of(self, file: &Path, text: &str) -> anyhow::Result<Vec<Result<Imported, RecordError>>> {
         let named = input::named("record", file);
         let from = self.from.map(|name| name.0);
@@ -74,7 +73,6 @@ impl Reading {
     }
 }
 
-/// Says of each game that could not be read what is wrong with it.
 pub fn complain(file: &Path, games: &[Result<Imported, RecordError>], form: Form) -> Exit {
     let mut exit = Exit::Answered;
     for error in games.iter().filter_map(|game| game.as_ref().err()) {

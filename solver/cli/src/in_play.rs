@@ -12,18 +12,13 @@ use crate::paint::Paint;
 /// A game in play, with the computer that plays in it. Decisions are moves, fills and resignations.
 pub trait InPlay {
     type Player: Copy + PartialEq + Display;
-    /// The computer's decision, as an object.
     type Choice: Serialize;
-    /// How things stand, as an object.
     type State: Serialize;
 
     /// What a move is called, and how one is typed.
     const MOVE: (&'static str, &'static str);
-    /// The commands of the protocol.
     const COMMANDS: &'static [&'static str];
-    /// What is said of moves above the list of commands.
     const HELP: &'static str;
-    /// Whether it can say why a position is won or lost.
     const EXPLAINS: bool;
 
     fn players(&self) -> Vec<Self::Player>;
@@ -33,12 +28,10 @@ pub trait InPlay {
     /// Who must decide; none once it is over.
     fn turn(&self) -> Option<Self::Player>;
 
-    /// What is wrong with any move now, if it is over.
     fn check_goes_on(&self) -> anyhow::Result<()>;
 
     fn decisions(&self) -> Vec<Self::Player>;
 
-    /// Goes back to this number of decisions.
     fn go_back(&mut self, length: usize) -> anyhow::Result<()>;
 
     /// Sets up a position, or that of the command line if the text is empty, and plays moves. If something is wrong, all
@@ -48,7 +41,6 @@ pub trait InPlay {
     /// Plays what was typed: one move or, unless `only_one`, several. If one is wrong, none is played.
     fn play(&mut self, text: &str, only_one: bool) -> anyhow::Result<()>;
 
-    /// Whoever must move gives up. Says so in a sentence.
     fn resign(&mut self) -> anyhow::Result<String>;
 
     fn let_computer_move(&mut self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<()>;
@@ -66,7 +58,6 @@ pub trait InPlay {
 
     fn hint(&self, effort: Effort, random: ChaCha8Rng) -> anyhow::Result<String>;
 
-    /// Tells why the position, or a move from it, is won or lost.
     fn why(&self, text: &str, effort: Effort) -> anyhow::Result<()>;
 
     /// Writes what happened after the first `told` lines. Returns the number of lines written in all.

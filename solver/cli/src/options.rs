@@ -17,7 +17,6 @@ use terminal::threads::Threads;
 use crate::memory::Memory;
 use crate::{interrupt, output};
 
-/// Refuses options that are given and have no use.
 pub fn refuse(options: &[(&str, bool)], why: &str) -> anyhow::Result<()> {
     match options.iter().find(|(_, given)| *given) {
         Some((name, _)) => bail!("found {name} {why}"),
@@ -152,7 +151,6 @@ impl Rules {
         self.deadlock.into()
     }
 
-    /// Refuses options that a game without deadlocks has no use for.
     pub fn check_unused(self) -> anyhow::Result<()> {
         if self.deadlock() == Deadlock::Official {
             return Ok(());

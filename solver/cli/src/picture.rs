@@ -19,7 +19,6 @@ impl PictureOption {
         self.path.is_some()
     }
 
-    /// Opens the file, if there is one, before the work that leads to the picture.
     pub fn open(&self) -> Result<Option<PictureFile>, PictureError> {
         self.path.as_deref().map(|path| PictureFile::new(path, "picture", true)).transpose()
     }
@@ -33,7 +32,6 @@ pub fn arrow(m: impl Into<MatchMove>, to_play: bool) -> Option<Arrow> {
     }
 }
 
-/// Draws a board into a file, if there is one, with an arrow if a move is known.
 pub fn draw(file: Option<PictureFile>, setup: &Setup, arrow: Option<Arrow>) -> Result<(), PictureError> {
     let Some(file) = file else { return Ok(()) };
     let arrows = arrow.as_slice();

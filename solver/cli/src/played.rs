@@ -31,7 +31,6 @@ pub fn replay<S: AsRef<str>>(
     Ok(replay)
 }
 
-/// The situation that moves lead to, in a round that goes on.
 pub fn situation<S: AsRef<str>>(
     text: &str,
     moves: &[S],

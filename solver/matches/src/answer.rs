@@ -206,7 +206,6 @@ impl MoveSearch<'_> {
         Ok(MoveFound { m, verdict, source, replies, share: None })
     }
 
-    /// How many of the opponent's answers win after a losing move, if there are any.
     fn replies(self, state: &MatchState, child: &MatchState) -> Result<Option<u32>, Fault> {
         if child.winner().is_some() || child.turn() == state.turn() {
             return Ok(None);

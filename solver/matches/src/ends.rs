@@ -86,7 +86,6 @@ impl RoundEnds {
     }
 }
 
-/// What a proof of the favourite's win rests on.
 fn rest_of(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) -> Result<Rest, ReplayError> {
     let (score, target) = (state.score(), state.format().target());
     let nothing = Rest::Ends(RoundEnds::default());

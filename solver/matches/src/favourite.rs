@@ -40,7 +40,6 @@ pub(super) fn cost_of_ends(state: &MatchState) -> f64 {
     Player::ALL.into_iter().filter(|&player| !state.is_decisive_for(player)).map(cost).fold(0.0, f64::max)
 }
 
-/// Whether an end of a state's round takes long.
 pub(super) fn takes_long(state: &MatchState) -> bool {
     cost_of_ends(state) > f64::from(MOST)
 }

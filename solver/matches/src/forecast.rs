@@ -47,7 +47,6 @@ pub fn forecast(setup: &MatchState) -> Option<Forecast> {
     Some(Forecast { winner, positions: work_of_long(setup, nodes), alike })
 }
 
-/// How matches went that had a score, if any of them was decided.
 fn alike(score: Score, challenger: Player, winner: Player) -> Option<Alike> {
     let row = format!("{}-{},challenger_wins,", score.of(challenger), score.of(challenger.opponent()));
     let row = kamisado_data::MATCHES.lines().find(|line| line.starts_with(&row))?;

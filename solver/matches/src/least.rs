@@ -66,7 +66,6 @@ pub(super) fn least_to_check(
 struct SetupsAfter<'c> {
     settled: &'c SettledSetups<'c>,
     weights: RefCell<Transposition<(MatchKey, bool), u64>>,
-    /// Threads that will check set-ups.
     threads: usize,
     /// The least weight so far of proofs with different first moves, of which the least is needed.
     least: Option<&'c AtomicU64>,
@@ -107,11 +106,9 @@ struct Proof {
     plan: Plan,
     /// The set-ups on which it rests; the last takes the most work.
     setups: Vec<MatchState>,
-    /// The work that they stand for.
     weight: u64,
 }
 
-/// A proof that the favourite wins the round, or `None` if they do not.
 fn proof(
     assumed: &AssumedRound<'_>,
     shares: Shares,
@@ -172,7 +169,6 @@ fn least_of<'r>(
     Ok(best.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// The rows that a move goes forward.
 fn length(m: MatchMove) -> u8 {
     match m {
         MatchMove::Tower(m) => m.from.row().abs_diff(m.to.row()),

@@ -125,7 +125,6 @@ impl Line<'_> {
         Ok(if right_alone { Fill::Right } else { Fill::Left })
     }
 
-    /// Whether a move keeps the match won for its winner.
     fn keeps(&self, m: MatchMove) -> Result<bool, ReplayError> {
         Ok(winner(&self.state.after(m), self.memory, self.settled)? == self.winner)
     }

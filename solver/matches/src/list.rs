@@ -80,7 +80,6 @@ pub fn find_all<T: Sync, R: Send, E: Send>(
     found.into_iter().flatten().collect()
 }
 
-/// The work of one thread, with the items that it takes.
 type Work<'w, T> = dyn Fn(&mut dyn Iterator<Item = T>) -> Result<(), ReplayError> + Sync + 'w;
 
 struct List<'w, T> {

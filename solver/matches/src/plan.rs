@@ -10,7 +10,6 @@ use kamisado_solver::kamisado::MatchKey;
 use kamisado_solver::search::certificate::CertifyError;
 use kamisado_solver::search::{ReplayError, SearchStopped};
 
-/// The winner's moves in one round of a match.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
     /// The names of the moves, which are the same in all symmetric images of a state.

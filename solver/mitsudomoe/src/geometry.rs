@@ -72,7 +72,6 @@ pub fn lines(from: Square, occupied: Spaces, fixed: Spaces) -> impl Iterator<Ite
     })
 }
 
-/// The lowest `count` spaces of a set.
 #[inline]
 fn lowest(mut spaces: Spaces, count: u32) -> Spaces {
     let all = spaces;

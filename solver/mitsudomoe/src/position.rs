@@ -29,7 +29,6 @@ pub struct Position {
     pub(crate) supply: [u8; 4],
     /// The colours of the players; seats without a player have the remaining colours.
     pub(crate) colors: [Color; 4],
-    /// Who is in the game.
     pub(crate) seated: [bool; 4],
     pub(crate) turn: Seat,
     pub(crate) victory: Victory,
@@ -248,7 +247,6 @@ fn check_pieces(setup: &Setup) -> Result<(), PositionError> {
 }
 
 impl fmt::Display for Position {
-    /// The text form of [`Setup`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.setup().fmt(f)
     }
@@ -263,7 +261,6 @@ impl fmt::Debug for Position {
 impl FromStr for Position {
     type Err = PositionError;
 
-    /// Reads a [`Setup`] and converts it.
     fn from_str(text: &str) -> Result<Position, PositionError> {
         Position::new(&text.parse()?)
     }

@@ -64,7 +64,6 @@ impl Reach {
         ControlFlow::Continue(())
     }
 
-    /// Whether there is a ball step.
     #[inline]
     pub(crate) fn is_open(&self, landing: &[Spaces; 4], seat: usize) -> bool {
         let feasible = |vault: &Vault| (0..4).all(|seat| count_ends(landing[seat], vault.over[seat]) > 0);

@@ -68,7 +68,6 @@ impl Position {
         count
     }
 
-    /// Whether the player to move has a turn.
     #[inline]
     pub(crate) fn has_turn(&self) -> bool {
         self.each_turn(|_| ControlFlow::Break(())).is_break()

@@ -18,7 +18,6 @@ pub struct ExplainAnswer {
     /// The position before the move in question or, without one, the given position; passes are resolved.
     pub position: Position,
     pub passes: Vec<Square>,
-    /// The move in question.
     pub asked: Option<MoveInQuestion>,
     /// The explanation; `None` if the move in question ends the round.
     pub explanation: Option<Explanation>,
@@ -42,7 +41,6 @@ pub struct MoveInQuestion {
 }
 
 impl ExplainAnswer {
-    /// The position to explain, or the end of the round.
     pub fn start(&self) -> &Position {
         self.asked.as_ref().map_or(&self.position, |asked| &asked.after)
     }

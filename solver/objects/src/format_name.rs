@@ -2,7 +2,6 @@
 
 use kamisado_records::import::Format;
 
-/// A format of games, as the value of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FormatName(pub Format);
 

@@ -27,12 +27,8 @@ pub struct PlayedStep {
 }
 
 pub enum StepKind {
-    Move {
-        coordinates: String,
-        push: bool,
-    },
+    Move { coordinates: String, push: bool },
     Pass,
-    /// The choice before the next round.
     Fill,
 }
 
@@ -48,7 +44,6 @@ pub enum RoundState {
 pub enum ShownError {
     #[error(transparent)]
     Position(MatchError),
-    /// The rings cannot occur in such a match.
     #[error(transparent)]
     Match(MatchError),
     #[error(transparent)]

@@ -6,7 +6,6 @@ use kamisado_records::{Record, Replay};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-/// A position that a question is about, and where it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
     pub position: Position,
@@ -30,7 +29,6 @@ fn opening_name<S: Serializer>(is_limited: &bool, serializer: S) -> Result<S::Ok
     OpeningName::of(*is_limited).serialize(serializer)
 }
 
-/// Why a position cannot come after this many moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "found {made} as the moves made before a position {}, expected {}",

@@ -163,7 +163,6 @@ fn told(line: &str) -> Option<&str> {
     is_told.then_some(line.text)
 }
 
-/// Whether a line names a player, before its first `#`.
 fn names_a_player(line: &str) -> bool {
     let plain = Piece { line: 1, column: 1, text: line.split('#').next().unwrap_or(line) }.trim();
     let named = tag(plain).or_else(|| plain.keyword_and_value());

@@ -70,7 +70,6 @@ impl RecordError {
         RecordError::new(1, 1, if games == 0 { Problem::Empty } else { several() })
     }
 
-    /// Whether only comments were found, or an unclosed comment.
     pub(crate) fn is_of_comments(&self) -> bool {
         matches!(self.problem, Problem::Empty | Problem::OpenComment { .. })
     }
@@ -185,7 +184,6 @@ impl Problem {
     }
 }
 
-/// Refuses other rules than those asked for.
 pub(crate) fn check_rules(found: Deadlock, asked: Option<Deadlock>) -> Result<(), Problem> {
     let other = |asked: Deadlock| {
         let (found, asked) = (found.name(), asked.name());

@@ -105,7 +105,6 @@ fn parts(text: &str) -> Vec<(usize, &str)> {
     parts
 }
 
-/// The keyword of a line of a heading.
 fn keyword(line: Piece<'_>) -> Option<&'static str> {
     if let Some((keyword, _)) = quoted(line) {
         return Some(keyword);
@@ -125,7 +124,6 @@ fn keyword(line: Piece<'_>) -> Option<&'static str> {
     TOP.into_iter().chain(NAMES).chain(INFORMATION).find(|name| *name == word).filter(|_| !plays)
 }
 
-/// Whether a line that is in no heading belongs to the play.
 fn is_play(line: Piece<'_>) -> bool {
     !line.text.is_empty() && tag(line).is_none() && !line.is_round_heading()
 }

@@ -16,17 +16,14 @@ use kamisado::Opening;
 pub(super) const TOP: [&str; 6] = ["match", "rules", "board", "position", "opening", "tiles"];
 /// Lines that may be repeated: they are carried out, or checked, wherever they occur.
 pub(super) const REPEATED: [&str; 3] = ["fill", "winner", "score"];
-/// Lines that name the players.
 pub(super) const NAMES: [&str; 2] = ["black", "gold"];
 /// Lines that are only for people.
 pub(super) const INFORMATION: [&str; 5] = ["event", "place", "site", "date", "time"];
 
-/// Which lines a record has had.
 #[derive(Default)]
 pub(super) struct Heading {
     /// Those that may come only once.
     seen: Vec<&'static str>,
-    /// Whether the play has begun.
     pub played: bool,
     /// The first line of a heading that came after moves and before any further moves.
     pub begin: Option<usize>,

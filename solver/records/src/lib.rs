@@ -135,9 +135,7 @@ pub struct Record {
 /// A move or a fill as the text gives it.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
-    /// The line and the column in which it begins, from 1.
     pub place: (usize, usize),
-    /// The match before it.
     pub before: Match,
 }
 
@@ -360,7 +358,6 @@ impl Record {
         self
     }
 
-    /// How many moves it has.
     pub(crate) fn moves_played(&self) -> usize {
         self.rounds.iter().map(|round| round.plies.len()).sum()
     }

@@ -88,7 +88,6 @@ impl Replay {
         Ok(items.len())
     }
 
-    /// The error for a move, with the state of the round.
     fn unplayable(&self, found: &str, error: RecordError) -> MovesError {
         // Counts from 1 and includes the fills between rounds: one more for each round.
         let number = self.record().rounds().iter().map(|round| round.plies.len() + 1).sum();

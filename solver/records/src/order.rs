@@ -7,7 +7,6 @@ use kamisado::{Color, Fill, Frame, Level, Player, Setup};
 /// The towers of the players from their own left to right, as far as a text gives them.
 pub(super) type Order = [Option<[Color; 8]>; 2];
 
-/// The order of the towers in a round whose moves have not begun.
 #[derive(Default)]
 pub(super) struct Orders<'a> {
     given: Order,

@@ -17,28 +17,22 @@ pub(super) struct Reader<'a> {
     pub asked: Option<Deadlock>,
     /// How the board is taken to lie, as long as the text does not say it.
     pub tried_frame: Frame,
-    /// How the board lies, as the text says.
     pub frame: Option<Frame>,
     format: Option<MatchFormat>,
-    /// The rules that the text names.
     rules: Option<Rules>,
     /// The rules by which it is read in their place, to explain an error.
     pub tried_rules: Option<Rules>,
     position: Option<(Piece<'a>, Setup)>,
-    /// The tiles of the first round.
     tiles: Option<(Piece<'a>, Tiles)>,
     opening: Option<NamedOpening>,
     names: [Option<String>; 2],
     heading: Heading,
     /// The moves so far; `None` before the first line that needs it.
     replay: Option<Replay>,
-    /// The order of the towers of a round whose moves have not begun.
     orders: Orders<'a>,
-    /// The last fill and its line.
     pub filled: Option<(usize, Fill)>,
     /// The line of a fill that is read as the other side.
     pub turned_fill: Option<usize>,
-    /// Whether the board is being drawn.
     drawn: bool,
     /// The result of a tag, for a record that has no other.
     tagged: Option<Piece<'a>>,
@@ -183,13 +177,11 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// The player whose name a word is, as the record gives it.
     fn player_named(&self, word: &str) -> Option<Player> {
         let is_theirs = |player: &Player| self.names[*player as usize].as_deref().is_some_and(|name| name == word);
         Player::ALL.into_iter().find(is_theirs)
     }
 
-    /// A line `keyword: value`.
     fn keyword(&mut self, keyword: Piece<'a>, value: Piece<'a>) -> Result<(), RecordError> {
         if let Some(player) = self.player_named(keyword.text).filter(|_| value.tells_moves()) {
             return self.moves(value, Some(player));
@@ -279,7 +271,6 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// A line `black: Anna`.
     fn name(&mut self, player: Player, value: Piece<'a>) {
         self.names[player as usize] = Some(single_spaced(value.text)).filter(|name| !name.is_empty());
     }

@@ -94,7 +94,6 @@ impl Replay {
         self.next_round(|record| record.fill(fill))
     }
 
-    /// Begins the next round from tiles.
     pub(super) fn set_tiles(&mut self, tiles: Tiles) -> Result<(), FillRefused> {
         self.next_round(|record| record.set_tiles(tiles))
     }
@@ -251,7 +250,6 @@ impl LastMove {
 }
 
 impl Record {
-    /// The player to move and the tower due, while the round goes on.
     pub(crate) fn turn(&self) -> Option<(Player, Option<Color>)> {
         let position = self.game().position();
         (!self.game().round_is_over()).then(|| (position.turn(), position.due()))
@@ -273,7 +271,6 @@ impl Record {
         if is_right(&pass) { Ok(pass) } else { Err(Problem::found(found.clone(), other)) }
     }
 
-    /// Adds the state of the round to an error.
     pub(crate) fn standing(&self, error: RecordError) -> RecordError {
         RecordError { standing: Some(Box::new(self.standing_beside(&error.problem))), ..error }
     }
@@ -323,7 +320,6 @@ fn fill_side(item: &str) -> Option<&str> {
     is_fill.then(|| side.trim_start_matches(|c: char| c == ':' || c.is_whitespace()))
 }
 
-/// Whether two words name these colours.
 fn names_colors(tower: &str, color: Color, square: &str, reached: Color) -> bool {
     tower.parse() == Ok(color) && square.parse() == Ok(reached)
 }

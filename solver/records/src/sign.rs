@@ -37,7 +37,6 @@ impl Sign {
         Sign::ALL[self as usize].1
     }
 
-    /// The sign of a word like `?!` or `$6`.
     pub(crate) fn of(word: &str) -> Option<Sign> {
         let number = word.strip_prefix('$').and_then(|number| number.parse::<usize>().ok());
         let mut all = (1..).zip(Sign::ALL);

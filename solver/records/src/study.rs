@@ -80,7 +80,6 @@ pub struct Node {
     next: Vec<usize>,
 }
 
-/// Reads the text of a position.
 fn start<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let text = String::deserialize(deserializer)?;
     text.parse::<Setup>().map_err(D::Error::custom)?;

@@ -11,7 +11,6 @@ use kamisado::{Color, Fill, Player};
 pub(crate) struct Item {
     pub line: usize,
     pub column: usize,
-    /// The words with a space between them.
     pub text: String,
     /// Whether no comma, semicolon or line end stands between it and the item before.
     pub goes_on: bool,
@@ -136,7 +135,6 @@ impl Piece<'_> {
     }
 }
 
-/// Whether words begin like a move of several words, or like a fill.
 fn begins_as_a_move(words: &[String]) -> bool {
     let is_color = |word: &str| word.parse::<Color>().is_ok();
     match words {
@@ -234,7 +232,6 @@ fn is_fill(word: &str) -> bool {
     word.trim_end_matches(':').eq_ignore_ascii_case("fill")
 }
 
-/// Whether two words are the rest of a pass after its tower.
 fn is_pass(zero: &str, square: &str) -> bool {
     zero == "0" && square.parse::<Color>().is_ok()
 }

@@ -6,7 +6,6 @@ thread_local! {
     static BYTES: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Counts bytes that are looked at.
 pub(crate) fn count(bytes: usize) {
     BYTES.set(BYTES.get() + bytes);
 }

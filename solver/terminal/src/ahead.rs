@@ -17,14 +17,12 @@ use crate::interrupt;
 /// Bytes that are read and handed over together, at most.
 pub const CHUNK: usize = 1 << 16;
 
-/// Time between two looks for Ctrl-C.
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// What a thread of its own reads; after Ctrl-C an [`Interruption`](interrupt::Interruption).
 #[derive(Debug)]
 pub struct Ahead {
     chunks: Receiver<io::Result<Vec<u8>>>,
-    /// The bytes in the chunks that wait.
     waiting: Arc<AtomicUsize>,
     reader: Thread,
     chunk: Cursor<Vec<u8>>,

@@ -7,16 +7,13 @@ use crate::interrupt;
 /// The code of an error that unusable input leads to, as in the HTTP API.
 pub const UNUSABLE: &str = "unusable_input";
 
-/// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
-    /// The question is answered.
     Answered = 0,
     /// Answered, and the answer is "unknown within these limits", "would not fit" or "not verified".
     Unknown = 1,
     /// Unusable input, described on standard error.
     Unusable = 2,
-    /// Ended by Ctrl-C or its like.
     Interrupted = interrupt::EXIT_CODE as isize,
 }
 

@@ -178,7 +178,6 @@ impl OutputFile {
 pub struct Part<'a> {
     of: &'a OutputFile,
     file: Option<NamedTempFile>,
-    /// Ends the writing once it is set.
     stop: &'a AtomicBool,
 }
 

@@ -51,7 +51,6 @@ impl FormatOption {
     }
 }
 
-/// What a command answers, in all forms.
 pub trait Answer {
     fn json(&self) -> impl Serialize;
 
@@ -71,7 +70,6 @@ impl Form {
         if joined || apart { Form::Json } else { Form::Text }
     }
 
-    /// Writes an answer in this form to standard output.
     pub fn tell(self, answer: &impl Answer) -> anyhow::Result<Exit> {
         match self {
             Form::Text => write(|out| answer.text(out))?,
@@ -100,7 +98,6 @@ pub fn write(piece: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Re
     visibly(piece, false)
 }
 
-/// Writes a piece of the answer that has colours.
 pub fn painted(piece: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
     visibly(piece, true)
 }

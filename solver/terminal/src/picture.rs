@@ -7,7 +7,6 @@ use foreign::shown;
 
 use crate::file::{OutputError, OutputFile};
 
-/// The file for a picture, opened before the work that leads to the picture.
 pub struct PictureFile {
     file: OutputFile,
     format: PictureFormat,

@@ -23,7 +23,6 @@ static TAKEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 pub(crate) struct Place(PathBuf);
 
 impl Place {
-    /// Takes a place until it is dropped.
     pub fn take(place: PathBuf) -> io::Result<Place> {
         if TAKEN.lock().unwrap_or_else(PoisonError::into_inner).insert(place.clone()) {
             Ok(Place(place))

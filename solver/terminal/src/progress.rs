@@ -38,7 +38,6 @@ pub fn spinner(task: &'static str) -> ProgressBar {
 #[derive(Debug)]
 pub struct SearchSign {
     bar: ProgressBar,
-    /// Searches add to it what they expand.
     pub expanded: Arc<AtomicU64>,
 }
 
@@ -61,7 +60,6 @@ impl SearchSign {
     }
 }
 
-/// A spinner for work of unknown length, with the number of positions searched, if any.
 fn moving(task: Cow<'static, str>, expanded: Arc<AtomicU64>) -> ProgressBar {
     started(ProgressBar::new_spinner(), task, "{spinner} {msg}{searched}, {elapsed}", expanded)
 }

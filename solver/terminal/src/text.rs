@@ -78,7 +78,6 @@ fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     }))
 }
 
-/// Where the first word ends, with the blanks behind it.
 fn word_end(text: &str) -> usize {
     let begun = quoted(text).max(position(text));
     let end = text[begun..].find(' ').map_or(text.len(), |end| begun + end);

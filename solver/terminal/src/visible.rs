@@ -10,7 +10,6 @@ use foreign::{shown, shown_beside};
 pub struct Visible<W> {
     out: W,
     has_colors: bool,
-    /// A line whose end is still to come.
     line: Vec<u8>,
 }
 

@@ -72,7 +72,6 @@ impl Failure {
     }
 }
 
-/// An object as one line of JSON.
 pub fn body(object: &impl Serialize) -> Vec<u8> {
     (terminal::json::text(object) + "\n").into_bytes()
 }

@@ -22,7 +22,6 @@ use super::search::{SearchAnswer, SearchContext, Seconds, Task};
 
 const MOST: u8 = 200;
 
-/// Refuses a number of turns that no search is made for.
 fn check_turns(turns: u8) -> Result<(), Failure> {
     let wrong = || Failure::unusable(format!("turns: found {turns}, expected a number from 1 to {MOST}"));
     (1..=MOST).contains(&turns).then_some(()).ok_or_else(wrong)

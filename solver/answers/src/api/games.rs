@@ -69,7 +69,6 @@ pub(super) fn read(
     Ok(Game { record: game.record, source })
 }
 
-/// A game in the list of all games of its text.
 fn summary(game: &Result<Imported, RecordError>) -> GameSummary {
     match game {
         Ok(Imported { line, record, .. }) => GameSummary {

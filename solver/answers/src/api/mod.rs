@@ -68,7 +68,6 @@ pub struct Request<'a> {
     pub body: &'a str,
 }
 
-/// An endpoint: its name, whether it takes a text, and how it is answered.
 struct Endpoint {
     path: &'static str,
     takes_text: bool,
@@ -88,7 +87,6 @@ macro_rules! endpoints {
             },
         }),*];
 
-        /// The endpoints with the types of their parameters and answers.
         pub fn operations() -> Vec<Operation> {
             vec![$(Operation::new::<$parameters, $answer>($path, endpoints!(@ $method))),*]
         }

@@ -36,7 +36,6 @@ fn has_lost_rings(text: &str) -> bool {
     is_changed && ringed.parse::<Setup>().is_ok()
 }
 
-/// Reads the text of a position, which need not be one to play from.
 pub(super) fn setup(text: &str) -> Result<Setup, Failure> {
     text.parse().map_err(|error| Failure::in_position(text, error))
 }

@@ -154,7 +154,6 @@ impl WantedParts {
         Ok(SearchAnswer::new(&object, self.is_whole(&found)))
     }
 
-    /// Whether an answer has everything that was requested.
     fn is_whole(&self, found: &Answer) -> bool {
         let WantedParts { distance, replies, .. } = *self;
         let is_known = |verdict: Verdict| verdict.value().is_some() && (!distance || verdict.distance().is_some());

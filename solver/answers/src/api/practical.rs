@@ -78,7 +78,6 @@ impl Serialize for Number {
     }
 }
 
-/// The object of `practical`.
 pub fn practical() -> Vec<u8> {
     let lines = csv::Reader::from_reader(kamisado_data::PRACTICAL.as_bytes()).into_deserialize();
     let moves = lines.map(|line| line.expect("the file in the program is whole")).collect();

@@ -47,7 +47,6 @@ fn value_fills(
     Ok(SearchAnswer::whole(&study.json()))
 }
 
-/// The finished round that a position shows, or that moves lead to.
 fn finished(asked: &RefillParameters, deadlock: Deadlock) -> Result<FinishedRound, Failure> {
     let RefillParameters { position: text, moves, .. } = asked;
     let claim = claim(asked)?;

@@ -45,7 +45,6 @@ const PARAMETERS: [(&str, &str); 21] = [
     ("winner", "The winner of the round, black or gold, if the position does not say it."),
 ];
 
-/// An endpoint with the types of its parameters and of its answer.
 pub struct Operation {
     path: &'static str,
     takes_text: bool,
@@ -102,7 +101,6 @@ impl Operation {
         json!({ if self.takes_text { "post" } else { "get" }: operation })
     }
 
-    /// The parts of the path that vary.
     fn path_parameters(&self) -> impl Iterator<Item = Value> {
         let parts = self.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
         parts.map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }))

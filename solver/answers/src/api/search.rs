@@ -19,7 +19,6 @@ pub struct SearchContext<'a> {
     /// The table of the initial round, then others.
     pub tables: &'a [&'a Table],
     pub memory: usize,
-    /// Positions to search.
     pub nodes: u64,
     /// Time to search, unless the request says how long.
     pub time: Duration,
@@ -27,7 +26,6 @@ pub struct SearchContext<'a> {
     pub longest: Duration,
     /// Set when nobody is waiting for the answer any more.
     pub stop: &'a AtomicBool,
-    /// Receives the number of positions searched so far.
     pub expanded: &'a AtomicU64,
     /// Receives the object as far as it is known, again and again, from searches whose parts are of use before the end.
     pub partial: &'a (dyn Fn(Vec<u8>) + Sync),
@@ -57,7 +55,6 @@ impl<'a> SearchContext<'a> {
         }
     }
 
-    /// A question for one thread to answer, starting now.
     pub(super) fn question(&self) -> Question<'a> {
         Question { tables: self.tables, memory: self.memory, limits: self.limits(), ..Question::default() }
     }
@@ -99,7 +96,6 @@ pub enum Task {
     Search(SearchTask),
 }
 
-/// How long a request asks to search.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "f64")]
 pub struct Seconds(Duration);
@@ -141,11 +137,9 @@ impl Seconds {
     }
 }
 
-/// A search, and what may make it unnecessary.
 pub struct SearchTask {
     /// Requests with equal names have the same complete answer.
     pub name: String,
-    /// How long to search, if the request says it.
     pub seconds: Option<Seconds>,
     /// An answer that is complete makes the search unnecessary.
     pub look_up: Option<Box<LookUp>>,

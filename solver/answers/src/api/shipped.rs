@@ -7,7 +7,6 @@ use super::failure::Failure;
 use super::search::Task;
 use objects::json::ErrorCode;
 
-/// Data files beside the tables.
 #[derive(Clone, Debug, Default)]
 pub struct Data<'a> {
     /// The puzzles, each with its grade.

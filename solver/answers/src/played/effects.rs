@@ -33,7 +33,6 @@ impl Rings {
         }
     }
 
-    /// Whether a set-up is among those of this kind.
     pub fn has(self, setup: &Setup) -> bool {
         self == Rings::All || Rings::of(setup) == self
     }

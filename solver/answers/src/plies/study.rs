@@ -40,7 +40,6 @@ pub struct PliesStudy<'a> {
 }
 
 impl<'a> PliesStudy<'a> {
-    /// Goes through all moves of a table, like [`moves_by_ply`].
     pub fn new(table: &'a Table, stop: &AtomicBool, done: &(dyn Fn(u64) + Sync)) -> Result<PliesStudy<'a>, PliesError> {
         let moves = moves_by_ply(table, stop, done)?;
         let mut all = Tally::default();
@@ -158,7 +157,6 @@ impl Part {
         self.children.extend(other.children);
     }
 
-    /// The counts in the table must agree with the positions at the ply.
     fn check(&self, ply: u16, counts: &TableCounts) -> Result<(), PliesError> {
         let counted = (counts.positions, counts.wins, counts.moves);
         let found = (self.positions, self.won, self.tally.total().moves);

@@ -35,7 +35,6 @@ impl Tally {
     /// The longest move in squares, from home to home.
     pub const LONGEST: u8 = 7;
 
-    /// Counts a legal move of a position.
     pub fn add(&mut self, position: &Position, m: Move, wins: bool) {
         let tower = position.mover_color(m).expect("a legal move begins at a tower of the mover's");
         self.towers[ColorPair::of(tower).index()].add(wins);

@@ -44,7 +44,6 @@ pub struct BookPlace {
 /// All positions, in order of their distance from the root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
-    /// The owner of the book, who wins with it.
     pub player: Player,
     pub rule: Rule,
     pub places: Vec<BookPlace>,
@@ -95,7 +94,6 @@ impl Book {
         self.places.iter().filter_map(|place| Some((place.number?, place)))
     }
 
-    /// The number of places with a reason.
     pub fn count(&self, reason: BookReason) -> usize {
         self.places.iter().filter(|place| place.reason == reason).count()
     }

@@ -9,7 +9,6 @@ use super::graph::{BookStep, Graph};
 use super::least::{Halt, best, search};
 use super::web::Web;
 
-/// The most rebuilds of the web.
 const WEBS: usize = 40;
 
 /// How far the bound of a position is raised before the shares are updated. Most unopened positions on the cheapest

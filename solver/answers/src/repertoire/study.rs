@@ -30,7 +30,6 @@ pub struct RepertoireInquiry<'a> {
 #[derive(Clone, Debug)]
 pub struct RepertoireStudy {
     pub root: Position,
-    /// The owner of the book, who wins the position.
     pub player: Player,
     pub book: Book,
     pub known: u32,
@@ -52,7 +51,6 @@ pub enum RepertoireError {
 
 /// Bytes for each position of a book while the book is made and proved.
 const POSITION: usize = 1100;
-/// Bytes that a book may always take.
 const LITTLE: usize = 4 << 20;
 
 impl RepertoireStudy {

@@ -80,7 +80,6 @@ pub fn write_tree(out: &mut dyn Write, book: &Book) -> io::Result<()> {
 struct Tree<'a> {
     book: &'a Book,
     to_know: Vec<bool>,
-    /// Places that are already written.
     told: HashSet<usize>,
 }
 

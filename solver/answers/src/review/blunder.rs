@@ -37,7 +37,6 @@ pub struct Blunder {
 }
 
 impl Blunder {
-    /// A move that gave the win away, not measured.
     pub(super) fn new(number: usize, round: &Limited, played: Move, winning: Vec<Move>) -> Blunder {
         let position = round.position();
         Blunder {

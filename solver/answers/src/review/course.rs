@@ -225,7 +225,6 @@ impl MatchSearch<'_> {
         Fault::unless_limited(winner(state, self.memory, &self.settled.with_limits(limits)), state.position())
     }
 
-    /// The moves or the fill that would have kept the match won.
     fn loss(&self, play: &Play, played: MatchMove, gives_the_round_away: bool) -> Result<MatchLoss, Fault> {
         let &Play { round, number, state, .. } = play;
         let noted = |m| NotedPlay::new(&state, m);

@@ -95,7 +95,6 @@ impl<'a> Searches<'a> {
         answer(round.position(), &Question { opening: round.opening(), ..question })
     }
 
-    /// Finds the distances of a blunder in a round whose moves are limited.
     fn measure_limited(&self, blunder: &mut Blunder, round: &Limited) -> Result<(), WinnerError> {
         let question = Question { moves: true, distance: true, ..self.question };
         let (before, after) = (self.answer(round, question)?, round.after(blunder.played.m));
@@ -121,7 +120,6 @@ impl<'a> Searches<'a> {
     }
 }
 
-/// Finds the distances of a blunder; one memory serves all of them.
 fn measure(blunder: &mut Blunder, winners: &mut Winners<'_>) -> Result<(), WinnerError> {
     let wins_in = winners.distance(&blunder.position)?;
     let mut fastest = Vec::new();

@@ -202,7 +202,6 @@ impl Review {
         players
     }
 
-    /// What the summary calls a player without a name.
     fn side(&self, game: &MatchReview, player: Player) -> String {
         match self.matches.len() {
             _ if self.is_of_many => format!("{player} without a name"),

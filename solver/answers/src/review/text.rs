@@ -30,7 +30,6 @@ pub fn write(out: &mut dyn Write, review: &Review) -> io::Result<()> {
     Ok(())
 }
 
-/// The mistakes first, then how the rounds went.
 fn write_match(out: &mut dyn Write, reviewed: &MatchReview) -> io::Result<()> {
     hanging(out, &format!("{}: {}", shown(&reviewed.file), words::format(reviewed)), 0, 2)?;
     hanging(out, &words::score(reviewed), 0, 2)?;

@@ -268,7 +268,6 @@ pub fn share(tally: &PlayerTally) -> String {
     share_of(tally.share())
 }
 
-/// A share; a dash if there is none.
 pub fn share_of(share: Option<Interval>) -> String {
     share.map_or_else(|| "-".to_owned(), percent)
 }

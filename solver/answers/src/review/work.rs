@@ -14,7 +14,6 @@ use crate::refill::{FilledError, RefilledRound};
 
 pub(super) struct RoundLine<'a> {
     pub round: &'a Round,
-    /// The previous round, if the record has one.
     before: Option<&'a FinishedRound>,
     /// The positions before each move and after the last.
     positions: Vec<Limited>,
@@ -48,7 +47,6 @@ impl RoundLine<'_> {
 struct Loss<'a> {
     /// The number of its line.
     line: usize,
-    /// Its number in the round, from 1.
     number: usize,
     position: &'a Limited,
     m: Move,
@@ -127,7 +125,6 @@ impl ReviewQuestion<'_> {
         Ok(winning)
     }
 
-    /// The choice of the fill before each line, if there was one.
     pub(super) fn refills(&self, lines: &[RoundLine<'_>]) -> Result<Vec<Option<RefillReview>>, FilledError> {
         let choice = |line: &RoundLine<'_>| line.before.cloned().zip(line.round.fill.filter(|_| line.round.is_ours));
         let sides: Vec<(FinishedRound, Fill, &Round)> = lines

@@ -5,7 +5,6 @@ use std::fmt;
 use kamisado::Player;
 use kamisado::Setup;
 
-/// The role of a player; either player can have either role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
     /// Won the previous round, chose the fill, and moves second.

@@ -108,7 +108,6 @@ fn write(file: OutputFile, position: &Position, solution: &Solution<Position>, m
     Ok(())
 }
 
-/// The solution's answer about its root, in the form of a search's.
 fn answer(position: &Position, solution: &Solution<Position>) -> Answer {
     let of_move = |m| {
         let child = position.after(m);

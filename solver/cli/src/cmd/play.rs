@@ -123,7 +123,6 @@ impl Args {
         self.against.unwrap_or(usual)
     }
 
-    /// What the computer is called.
     fn computer(&self) -> String {
         let level = format!("{:?} player", self.level()).to_lowercase();
         self.blunders.map_or(level.clone(), |share| format!("{level} with {share} blunders"))

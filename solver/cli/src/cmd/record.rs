@@ -98,7 +98,6 @@ fn players(record: &Record) -> String {
     }
 }
 
-/// Writes a line a round, then how the match stands, and what is said of moves.
 fn write(out: &mut dyn Write, record: &Record, studies: &[Study]) -> io::Result<()> {
     write_rounds(out, record)?;
     for study in studies {

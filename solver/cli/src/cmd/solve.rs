@@ -176,7 +176,6 @@ fn forced_win(args: &Args, wins: &ForcedWins<'_>) -> anyhow::Result<Exit> {
     })
 }
 
-/// The columns for a move of a round or of a match.
 const HEADS: [&str; 4] = ["move", "notation", "value", "distance"];
 
 fn fields(m: impl Display, notation: MoveText, verdict: Verdict) -> [String; 4] {

@@ -20,7 +20,6 @@ use crate::answer::by_now;
 use crate::options;
 use crate::subject::{Inquiry, Subject};
 
-/// Adds the position to an error that is about one.
 pub fn in_position(text: &str, error: TurnsError) -> anyhow::Error {
     match error {
         TurnsError::Position(error) => anyhow::Error::from(error).context(options::in_position(text)),
@@ -28,7 +27,6 @@ pub fn in_position(text: &str, error: TurnsError) -> anyhow::Error {
     }
 }
 
-/// Positions of mitsudomoe, each answered by a search for a win within a number of turns.
 pub struct ForcedWins<'a> {
     inquiry: &'a Inquiry,
     pub question: ForcedWinQuestion<'static>,
@@ -36,7 +34,6 @@ pub struct ForcedWins<'a> {
 }
 
 impl<'a> ForcedWins<'a> {
-    /// What the arguments ask of a position, within `turns` turns and by all threads.
     pub fn new(inquiry: &'a Inquiry, turns: u8) -> ForcedWins<'a> {
         let question = ForcedWinQuestion {
             turns,
@@ -48,7 +45,6 @@ impl<'a> ForcedWins<'a> {
         ForcedWins { inquiry, question, listed: !inquiry.value_only }
     }
 
-    /// What they ask of each of many, by one thread with `memory` bytes.
     pub fn in_lines(self, memory: usize) -> ForcedWins<'a> {
         let listed = self.listed && self.inquiry.computing.format.is_json();
         ForcedWins { listed, question: ForcedWinQuestion { memory, threads: 1, ..self.question }, ..self }
@@ -199,7 +195,6 @@ fn is_next_beyond_the_day(before: Duration, took: Duration) -> bool {
     took.as_secs_f64() * growth.max(1.0) > DAY.as_secs_f64()
 }
 
-/// What the answer has cost, and the answer in a sentence.
 pub fn write_end(
     out: &mut dyn Write,
     position: &Position,
@@ -237,7 +232,6 @@ fn write_turns(out: &mut dyn Write, position: &Position, turns: &[KnownTurn], wi
     Ok(())
 }
 
-/// A line for the turns with the same ring step.
 pub fn write_ring(out: &mut dyn Write, position: &Position, turns: &[Turn]) -> io::Result<()> {
     let balls: Vec<String> = turns.iter().map(|turn| position.annotate_ball(turn.ball)).collect();
     hanging(out, &format!("{:<8}  {}", turns[0].ring.to_string(), balls.join("  ")), 2, 12)
@@ -261,7 +255,6 @@ pub fn tally(turns: &[KnownTurn]) -> String {
     groups(turns).iter().map(told).collect::<Vec<_>>().join(", ")
 }
 
-/// What is known of turns, or of one.
 fn verb(known: Known, is_one: bool) -> String {
     let (s, are, give) = if is_one { ("s", "is", "gives") } else { ("", "are", "give") };
     match known {

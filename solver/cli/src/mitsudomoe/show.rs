@@ -60,7 +60,6 @@ pub fn write_steps(out: &mut dyn Write, record: &Record, from: usize) -> io::Res
     Ok(())
 }
 
-/// Draws the board, row 5 on top, as wide as its highest stack asks for.
 fn draw(out: &mut dyn Write, setup: &Setup, paint: Paint) -> io::Result<()> {
     let length = |pile: &Pile| pile.to_string().len();
     let width = setup.board.iter().map(length).max().unwrap_or(0) + 2;

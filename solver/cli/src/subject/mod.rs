@@ -47,7 +47,6 @@ pub struct Inquiry {
     pub computing: ComputeOptions,
 }
 
-/// Which of them is asked about.
 #[derive(Clone, Copy)]
 pub enum Topic {
     Round,
@@ -89,10 +88,8 @@ pub trait Subject: Sync {
     type Position;
     type Answer;
 
-    /// Reads the text of a position, and plays moves from it.
     fn read<S: AsRef<str>>(&self, text: &str, moves: &[S]) -> anyhow::Result<Self::Position>;
 
-    /// Reads a line that holds a position and, if there are any, moves.
     fn read_line(&self, line: &str) -> anyhow::Result<Self::Position> {
         let (text, moves) = split_line(line);
         self.read(text, moves.as_slice())
@@ -106,7 +103,6 @@ pub trait Subject: Sync {
 
     fn is_known(found: &Self::Answer) -> bool;
 
-    /// Adds the answer as an object to a text.
     fn write_json(&self, out: &mut Vec<u8>, position: &Self::Position, found: &Self::Answer, time: Duration);
 
     fn write_text(
@@ -141,7 +137,6 @@ pub fn one<S: Subject>(
     Ok(written.worse(print(subject, inquiry, &position, &found, time)?))
 }
 
-/// Prints an answer in the form asked for, and says how the command ends with it.
 pub fn print<S: Subject>(
     subject: &S,
     inquiry: &Inquiry,

@@ -49,7 +49,6 @@ impl<'a> Rounds<'a> {
 }
 
 impl Rounds<'_> {
-    /// The question about a position of a round that stands so.
     fn question_of<'b>(&'b self, situation: &Situation, limits: Limits<'b>) -> Question<'b> {
         Question { opening: situation.origin.opening(), limits, ..self.question }
     }

@@ -33,7 +33,6 @@ static POWERS: [u32; 32] = {
     powers
 };
 
-/// The number of a player's rings that can be moved or brought in.
 #[inline]
 fn free_rings(position: &Position, seat: Seat) -> u32 {
     u32::from(position.supply(seat)) + position.top_spaces(seat).count_ones() - BALLS

@@ -79,7 +79,6 @@ const fn turned_back(pairs: u64, corners: usize) -> u64 {
     }
 }
 
-/// Negates each pair of bits modulo 4.
 #[inline]
 const fn mirrored(pairs: u64) -> u64 {
     pairs ^ (pairs & LOWER) << 1

@@ -43,7 +43,6 @@ impl Ringless {
         self.balls.iter().fold(0, |all, balls| all | balls)
     }
 
-    /// Whether the attacker, to move, wins within `turns` turns.
     fn attacks(&self, turns: u8) -> bool {
         self.known(false, turns).unwrap_or_else(|| self.note(false, turns, self.attacks_onto(turns, BOARD)))
     }
@@ -179,7 +178,6 @@ impl Ringless {
     }
 }
 
-/// The number of sets of three spaces.
 const TRIPLES: usize = 25 * 24 * 23 / 6;
 
 #[inline]

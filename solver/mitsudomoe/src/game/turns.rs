@@ -14,7 +14,6 @@ impl Game for Position {
     type Moves = std::vec::IntoIter<Turn>;
     type Key = Key;
 
-    /// Rings and balls can come back to where they were.
     const ACYCLIC: bool = false;
 
     #[inline]

@@ -49,7 +49,6 @@ impl fmt::Display for AttackCertificate {
 impl FromStr for AttackCertificate {
     type Err = AttackError;
 
-    /// Reads what [`Display`](fmt::Display) writes.
     fn from_str(text: &str) -> Result<AttackCertificate, AttackError> {
         let read = || {
             let (setup, rest) = text.rsplit_once(" | ")?;

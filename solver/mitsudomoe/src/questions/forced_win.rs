@@ -225,7 +225,6 @@ impl<'a> AttackSearch<'a> {
         self.limits.less(self.solver.nodes())
     }
 
-    /// Whether the attacker wins within `turns` turns of their own.
     pub(super) fn wins(&mut self, position: &Position, turns: u8) -> Result<bool, ReplayError> {
         let bounded = AttackGame::new(Steps::from(*position), self.attacker, turns);
         if let Some(winner) = bounded.winner() {

@@ -115,7 +115,6 @@ impl<'a> Piece<'a> {
         RecordError { line: self.line, column: self.column, problem: problem.into(), standing: None }
     }
 
-    /// The error that something else was expected here.
     fn expected(self, expected: impl Into<String>) -> RecordError {
         self.error(Problem::Other { found: self.text.into(), expected: expected.into() })
     }

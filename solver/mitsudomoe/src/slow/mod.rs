@@ -23,7 +23,6 @@ use super::{Color, Elimination, Ending, Outcome, Pile, Reason, RingStep, Seat, S
 
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
-/// The next space in a direction, if it is on the board.
 fn next_in(square: Square, (files, rows): (i8, i8)) -> Option<Square> {
     let file = square.file() as i8 + files;
     let row = square.row() as i8 + rows;
@@ -222,7 +221,6 @@ impl Board {
         Ok(out)
     }
 
-    /// Applies the consequences of a turn, after both steps.
     fn end_turn(&mut self, out: &mut Vec<Elimination>) {
         let mover = self.turn();
         self.look_for_home(mover);

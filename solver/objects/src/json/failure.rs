@@ -29,7 +29,6 @@ pub enum ErrorCode {
 }
 
 impl fmt::Display for ErrorCode {
-    /// The word.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.serialize(f)
     }

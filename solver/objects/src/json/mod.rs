@@ -34,7 +34,6 @@ pub use tables::{
 };
 pub use verified::{ClaimedMove, MatchClaims, RoundClaims, Verified};
 
-/// The word for a value, or for a missing one.
 pub fn word(value: Option<Value>) -> &'static str {
     KnownValue::from(value).name()
 }

@@ -34,7 +34,6 @@ pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
     sgf::trees(text).into_iter().map(|tree| Reader::read(&tree?)).collect()
 }
 
-/// Whether a text that begins otherwise, such as the head of a mail, holds a game.
 pub(super) fn is_within(text: &str) -> bool {
     text.contains("(;") && sgf::trees(text).iter().flatten().any(|tree| check_game(tree).is_ok())
 }
@@ -48,11 +47,9 @@ struct Reader {
     /// Whether it is a robot's, made in one operation.
     is_whole: bool,
     resigning: Option<Player>,
-    /// Whose pass the last operation was.
     passed: Option<Player>,
     is_edited: bool,
     has_done: bool,
-    /// Whether our own property gives the position.
     has_position: bool,
     result: Option<(Place, String)>,
 }
@@ -281,7 +278,6 @@ impl Reader {
     }
 }
 
-/// Whether a property tells that a game is in the plain form.
 fn is_plain(property: &Property<'_>) -> bool {
     property.name == "GM" && property.value.trim().parse() == Ok(GAME)
 }
@@ -308,14 +304,12 @@ fn square(words: &[&str], at: usize) -> Option<Square> {
     word.parse().ok()
 }
 
-/// The name in `id "ann"`.
 fn name(value: &str) -> Option<String> {
     let name = value.trim_start_matches(|c: char| c.is_ascii_digit() || c.is_whitespace()).get(2..)?.trim();
     let name = name.strip_prefix('"').unwrap_or(name);
     plain_name(name.strip_suffix('"').unwrap_or(name))
 }
 
-/// A name of the plain form.
 fn plain_name(value: &str) -> Option<String> {
     Some(decoded(&single_spaced(value))).filter(|name| !name.is_empty())
 }

@@ -16,7 +16,6 @@ use crate::{Piece, RecordError};
 use kamisado::signs::is_pass_word;
 use kamisado::{Frame, Square};
 
-/// Whether the first line is a move of this form.
 pub(super) fn looks_like(text: &str) -> bool {
     let is_told = |line: &Piece<'_>| !line.text.is_empty() && !is_reply(line.text);
     let Some(line) = Piece::lines(text).find(is_told) else { return false };

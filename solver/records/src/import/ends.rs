@@ -16,7 +16,6 @@ pub(super) fn ended(value: &str) -> Option<Concession> {
 const BY: [&str; 7] = ["by", "von", "par", "por", "da", "door", "av"];
 /// How words begin that tell of a winner.
 const WON: [&str; 6] = ["won", "win", "gew", "gagn", "gan", "vin"];
-/// How words for a draw begin.
 const DRAWN: [&str; 6] = ["draw", "tie", "remis", "unent", "nul", "empat"];
 
 /// The player who has won by a result like `Game won by ann`. If it says so of both names, the one whose name is the longer.

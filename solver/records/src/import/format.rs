@@ -37,7 +37,6 @@ pub enum Format {
     Zillions,
 }
 
-/// The name of each format, and what it is.
 const WORDS: [(&str, &str); 8] = [
     ("record", "a record"),
     ("json", "a record in JSON"),
@@ -109,7 +108,6 @@ impl Format {
         found.map(|(_, format)| format).ok_or_else(|| other::named_json(source))
     }
 
-    /// The games of a text in this format.
     pub(super) fn games(
         self,
         text: &str,

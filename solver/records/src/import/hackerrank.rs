@@ -42,7 +42,6 @@ pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
     states::games(states(text))
 }
 
-/// A game in a list of games.
 #[derive(Deserialize)]
 struct Entry<'a> {
     #[serde(borrow)]
@@ -91,7 +90,6 @@ fn placed(source: &Source<'_>, items: Vec<&RawValue>) -> Vec<(Place, String)> {
     items.into_iter().map(|item| (source.at(item), plain(item))).collect()
 }
 
-/// The states of texts, with the answers to them.
 fn states_of(inputs: &[(Place, String)], outputs: &[(Place, String)]) -> Result<Vec<State>, RecordError> {
     let mut all = Vec::new();
     for (at, (place, input)) in inputs.iter().enumerate() {

@@ -121,7 +121,6 @@ impl Source<'_> {
         values.into_iter().map(source).collect()
     }
 
-    /// Checks that no object has a name twice.
     fn check_names(&self, value: &RawValue) -> Result<(), RecordError> {
         match value.get().as_bytes()[0] {
             b'{' => {

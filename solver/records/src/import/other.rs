@@ -7,13 +7,11 @@ use kamisado::Square;
 
 const GAME: &str = "a game with the from and to squares of each move, like 'd8d3', one a line";
 
-/// The error for a text that another program has written in a format that is not read.
 pub(super) fn named(text: &str) -> Option<RecordError> {
     let (kind, expected) = kind(text)?;
     Some(not_read(Place::START, kind, expected))
 }
 
-/// The error for JSON that is no game that is read.
 pub(super) fn named_json(source: &Source<'_>) -> RecordError {
     let all = members(&source.text);
     let is_bot = all.contains_key("board") && all.contains_key("current");
@@ -76,7 +74,6 @@ fn is_chess(text: &str) -> bool {
     has_number && first.len() == 2 && first.iter().all(|word| is_chess_move(word)) && first[0].len() < 4
 }
 
-/// Whether a word is like `e4`, `Nf3`, `Bxe5` or `O-O`.
 fn is_chess_move(word: &str) -> bool {
     let word = word.trim_end_matches(['+', '#', '!', '?']);
     let target = word.trim_start_matches(['K', 'Q', 'R', 'B', 'N']).trim_start_matches('x');

@@ -49,7 +49,6 @@ struct MoveTold<'a> {
     r#move: &'a RawValue,
 }
 
-/// Whether JSON is a record, or a list of them.
 pub(super) fn looks_like(text: &str) -> bool {
     let first = first(text).map_or(text, RawValue::get);
     members(first).get("rounds").is_some_and(|rounds| rounds.get().starts_with('['))
@@ -158,7 +157,6 @@ fn is_pass(text: &str) -> bool {
 /// What a record is read from, and does not follow from the rules.
 const GIVEN: [&str; 10] = ["names", "board", "match", "rules", "readings", "opening", "start", "tiles", "fill", "move"];
 
-/// Checks that what is there of a value is as the moves have it.
 fn check(source: &Source<'_>, key: &str, found: &RawValue, expected: &Value) -> Result<(), RecordError> {
     let is_move = |m: &&RawValue| key != "moves" || !members(m.get()).get("move").is_some_and(|m| is_pass(&plain(m)));
     match expected {

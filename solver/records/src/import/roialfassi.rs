@@ -53,7 +53,6 @@ pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
     games
 }
 
-/// The start of the round after this one.
 fn next_start(round: &Transcript) -> Option<Setup> {
     let record = round.play(None).ok()?;
     let outcome = record.game().position().outcome()?;
@@ -66,7 +65,6 @@ fn next_start(round: &Transcript) -> Option<Setup> {
     Some(start)
 }
 
-/// The name and the value of a tag like `[Black "Ann"]`.
 fn tag(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.strip_prefix('[')?.strip_suffix(']')?.split_once(' ')?;
     Some((key, value.trim().trim_matches('"').trim()))

@@ -50,7 +50,6 @@ struct State<'a> {
     board_layout: Vec<Vec<&'a RawValue>>,
 }
 
-/// Whether JSON is a saved game, a state or a list of moves.
 pub(super) fn looks_like(text: &str) -> bool {
     let is_moves = |text: &str| {
         first(text)

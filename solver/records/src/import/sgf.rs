@@ -13,7 +13,6 @@ use crate::RecordError;
 /// The main line of a game tree.
 pub(super) struct Tree<'a> {
     pub place: Place,
-    /// The properties of all nodes, in order.
     pub properties: Vec<Property<'a>>,
 }
 
@@ -71,7 +70,6 @@ fn skip(cursor: &mut Cursor<'_>, must_begin_line: bool) {
     }
 }
 
-/// Reads the tree whose bracket comes next.
 fn tree<'a>(cursor: &mut Cursor<'a>) -> Result<Tree<'a>, RecordError> {
     let mut tree = Tree { place: cursor.place(), properties: Vec::new() };
     let (mut depth, mut node, mut is_main_line) = (0_usize, 0, true);
@@ -110,7 +108,6 @@ fn tree<'a>(cursor: &mut Cursor<'a>) -> Result<Tree<'a>, RecordError> {
     }
 }
 
-/// Reads the value whose bracket comes next.
 fn value(cursor: &mut Cursor<'_>) -> Result<String, RecordError> {
     let place = cursor.place();
     cursor.next();

@@ -10,17 +10,12 @@ use kamisado::{Color, Concession, Deadlock, Fill, Frame, MatchFormat, Player, Se
 /// A game as a text gives it. Its squares are those of the text's own board; `start` is ours.
 #[derive(Clone, Debug)]
 pub(super) struct Transcript {
-    /// The line in which it begins, from 1.
     pub line: usize,
-    /// Who plays Black, and who plays Gold, as the text has it.
     pub names: [Option<String>; 2],
     pub format: MatchFormat,
-    /// The rules, if the text names them.
     pub rules: Option<Rules>,
     pub start: Setup,
-    /// The tiles of the start, if the text names them.
     pub tiles: Option<Tiles>,
-    /// The limits of the first moves, if the text names them.
     pub opening: Option<NamedOpening>,
     /// How the board of such a text usually lies.
     pub frame: Frame,
@@ -29,15 +24,12 @@ pub(super) struct Transcript {
     pub deadlock: Option<(Place, String)>,
 }
 
-/// What happened, and where the text says so.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     pub place: Place,
     pub found: Excerpt,
     pub event: Event,
-    /// Who moves or passes, if the text says so.
     pub player: Option<Player>,
-    /// The colour of the tower that moves or passes, if the text names it.
     pub tower: Option<Color>,
     /// The colour that is due afterwards, if the text names it.
     pub due: Option<Color>,
@@ -46,14 +38,17 @@ pub(super) struct Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Event {
     /// A tower moved; a push ends on the square of the first pushed tower, and a pass where it began.
-    Move { from: Square, to: Square },
-    /// A tower moved and pushed others.
-    Push { from: Square, to: Square },
+    Move {
+        from: Square,
+        to: Square,
+    },
+    Push {
+        from: Square,
+        to: Square,
+    },
     /// A forced pass, with the square of the blocked tower if the text gives it. Passes may be left out.
     Pass(Option<Square>),
-    /// The winner of the last round chose a fill.
     Fill(Fill),
-    /// The rows were set anew from tiles.
     Tiles(Tiles),
     /// The round was ended off the board. Ignored if the board has ended it with the same winner.
     Conceded(Concession),
@@ -208,7 +203,6 @@ impl Step {
         Ok(())
     }
 
-    /// Checks the tower that the text names.
     fn check_tower(&self, expected: Color, square: Square) -> Result<(), Problem> {
         match self.tower {
             Some(found) if found != expected => {

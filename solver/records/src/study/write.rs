@@ -68,9 +68,7 @@ impl Study {
 
     /// Writes a variation, on one line: a line break in round brackets would hide a move.
     fn write_variation(&self, first: usize, text: &mut String) {
-        /// What is still to be written.
         enum Part {
-            /// A variation.
             Variation(usize),
             /// What comes after a move.
             After(usize),
@@ -132,7 +130,6 @@ fn pairs(plain: &str) -> bool {
     open == ['}']
 }
 
-/// The comment that was quoted.
 pub(crate) fn unquoted(plain: &str) -> String {
     let mut comment = String::with_capacity(plain.len());
     let mut rest = plain;

@@ -46,7 +46,6 @@ impl Record {
         Ok(())
     }
 
-    /// The result of a match or a single round, if it has one.
     fn result(&self) -> String {
         let conceded = self.game.conceded().filter(|_| self.game.format() == MatchFormat::Single);
         let points = Player::ALL.map(|player| self.game.score().of(player));

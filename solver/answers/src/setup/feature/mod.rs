@@ -244,7 +244,6 @@ pub enum Group {
     Towers(Role),
     Rings(Role),
     Facing,
-    /// The threats and risks of the first moves.
     Threats,
 }
 
@@ -267,7 +266,6 @@ impl Group {
         }
     }
 
-    /// The subject of the features of the group, for players.
     pub fn about(self) -> String {
         match self {
             Group::Towers(role) => format!("how the {role}'s towers stand: places, own colours, neighbours"),

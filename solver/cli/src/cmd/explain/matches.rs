@@ -62,7 +62,6 @@ impl MatchExplanation {
         }
     }
 
-    /// The move asked about, or else the best one, if it is known; none for a fill.
     fn arrow(&self) -> Option<Arrow> {
         let (m, to_play) = match (self.asked, &self.found) {
             (Some(asked), _) => (asked, self.value() == Some(Value::Win)),
@@ -120,7 +119,6 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     Ok(if explained.value().is_some() { Exit::Answered } else { Exit::Unknown })
 }
 
-/// Reads the position and plays the moves; the last one is asked about.
 fn read(args: &Args, format: MatchFormat) -> anyhow::Result<(MatchState, Option<MatchMove>)> {
     let rules = args.computing.rules;
     if args.moves.is_empty() {

@@ -16,7 +16,6 @@ use crate::answer::{by_now, in_moves, rules, uncertain};
 use crate::board;
 use crate::paint::Paint;
 
-/// Writes the board, the line move by move, and why it is so in a sentence.
 pub fn write(out: &mut dyn Write, explained: &ExplainAnswer, origin: Origin, time: Duration) -> io::Result<()> {
     board::draw(out, &explained.position.setup(), Paint::new())?;
     writeln!(out, "\n{}", explained.position)?;
@@ -165,7 +164,6 @@ fn reason(explained: &ExplainAnswer, first: &LineStep) -> String {
     }
 }
 
-/// How hard it is for the winner to find the way.
 fn only_moves(explanation: &Explanation) -> String {
     if explanation.outcome.is_none() {
         return String::new();

@@ -24,7 +24,6 @@ pub struct Dialogue<G: InPlay> {
     effort: Effort,
     paint: Paint,
     saves: Saves,
-    /// Somebody sits at a terminal and gets a prompt.
     prompts: bool,
     /// How much of what happened was written: moves, passes and fills.
     told: usize,

@@ -8,7 +8,6 @@ use terminal::count::counted;
 
 use crate::answer::{in_moves, unknown};
 
-/// What to do, and what is known of all moves of the round and of the match, in a sentence or two.
 pub fn sentence(game: &Match, choice: &Choice, known: Option<&Answer>) -> String {
     let of_round = match (choice.m, known) {
         (MatchMove::Tower(m), Some(known)) => of_move(game, choice, m, known),
@@ -57,7 +56,6 @@ fn of_move(game: &Match, choice: &Choice, m: Move, known: &Answer) -> String {
     }
 }
 
-/// The fill that a perfect player would choose for the next round.
 fn of_fill(game: &Match, choice: &Choice) -> String {
     let challenger = game.state().turn().opponent();
     match choice.verdict.value() {

@@ -12,7 +12,6 @@ use crate::played;
 pub struct Session {
     replay: Replay,
     is_match: bool,
-    /// Where the position comes from that was given.
     given: Origin,
     pub resigned: Option<Player>,
 }
@@ -102,7 +101,6 @@ impl Session {
         self.over().map_or(Ok(()), |over| bail!(over))
     }
 
-    /// The record after a move, or several, as they are typed.
     pub fn after(&self, text: &str) -> anyhow::Result<Replay> {
         self.check_goes_on()?;
         let mut replay = self.replay.clone();

@@ -17,7 +17,6 @@ pub enum Word {
     Quit,
 }
 
-/// The commands, with what help says of each.
 const WORDS: [(Word, &str, &str, &str); 9] = [
     (Word::Board, "board", "", "draw the board again"),
     (Word::Moves, "moves", "", "list what is legal"),
@@ -30,7 +29,6 @@ const WORDS: [(Word, &str, &str, &str); 9] = [
     (Word::Quit, "quit", "", "end the game"),
 ];
 
-/// The command that a line begins with, if it is one, and what follows.
 pub fn read(line: &str) -> anyhow::Result<Option<(Word, &str)>> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

@@ -28,7 +28,6 @@ const MOST: usize = 1024;
 /// every thread has some, and nobody waits long for an answer.
 const BATCH: Duration = Duration::from_millis(2);
 
-/// Lines that were read together, with the number of the first.
 #[derive(Default)]
 struct Batch {
     number: usize,
@@ -47,7 +46,6 @@ impl Batch {
         self.count += 1;
     }
 
-    /// Takes the lines out, so that it is the next batch.
     fn take(&mut self) -> Batch {
         let next = Batch { number: self.number + 1, first: self.first + self.count, ..Batch::default() };
         std::mem::replace(self, next)
@@ -229,7 +227,6 @@ fn failed(form: Form, line: usize, input: Option<&str>, error: String) -> String
 /// Time between two looks for Ctrl-C while no answer comes: the threads may all be waiting for input.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Writes the answers in the order of their batches as soon as that order allows.
 fn write_in_order(answers: Receiver<LineAnswer>) -> anyhow::Result<Exit> {
     let mut early = BTreeMap::new();
     let (mut next, mut exit) = (0, Exit::Answered);

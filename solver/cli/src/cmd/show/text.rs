@@ -14,7 +14,6 @@ use crate::board;
 use crate::paint::Paint;
 use crate::subject::matches::text::{heading, in_words};
 
-/// Writes what happened, the board, how things stand and what can be moved.
 pub fn write(out: &mut dyn Write, shown: &ShowAnswer, paint: Paint) -> io::Result<()> {
     if !shown.steps.is_empty() {
         write_steps(out, &shown.steps, 0)?;
@@ -115,7 +114,6 @@ fn write_promotion(out: &mut dyn Write, shown: &ShowAnswer, outcome: Outcome) ->
     writeln!(out, "{winner}'s {promoted} tower {gain}: {points}.")
 }
 
-/// The legal moves, tower by tower.
 pub fn write_moves(out: &mut dyn Write, round: &Limited, paint: Paint) -> io::Result<()> {
     writeln!(out, "{}:", turn(round))?;
     let position = round.position();

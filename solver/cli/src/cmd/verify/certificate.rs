@@ -168,14 +168,12 @@ fn of_forced_win(certificate: &Certificate, dump: bool) -> Result<ReplayAnswer, 
     Ok(ReplayAnswer { said, claimed, counts: verified.counts, error, dump })
 }
 
-/// What is claimed of all moves of a root, in ascending order.
 fn moves<M: Ord + Display>(mut moves: Vec<M>, claims: &Claims) -> Vec<ClaimedMove> {
     moves.sort_unstable();
     let claimed = moves.iter().zip(&claims.moves);
     claimed.map(|(m, &value)| ClaimedMove { m: m.to_string(), value }).collect()
 }
 
-/// What a certificate says of moves or of fills, in a sentence.
 fn claimed(claims: &Claims, mover: Player, fills: bool) -> String {
     let (turn, choices) = if fills { ("to choose the fill", "fills") } else { ("to move", "moves") };
     let value = match claims.position {

@@ -164,7 +164,6 @@ fn remove_note(args: &Args, table: &Table) {
     }
 }
 
-/// Checks a table by the rules, and proves afresh what these arguments ask for.
 fn verify(args: &Args, table: &Table, seed: u64, done: &mut TableAnswer) -> Result<(), TableFlaw> {
     let frontier = table.verify(&done.checked);
     done.checked.clear();

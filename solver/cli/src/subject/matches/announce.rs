@@ -27,7 +27,6 @@ pub fn announce(state: &MatchState, moves: bool, effort: Effort) {
     });
 }
 
-/// Notes who is likely to win a match, if proving it takes long and no published result says it.
 pub fn foretell(state: &MatchState, moves: bool, settled: &SettledSetups<'_>) {
     if settled.shipped(state).is_none()
         && let Some(likely) = forecast(state)

@@ -52,14 +52,12 @@ pub fn state<S: AsRef<str>>(text: &str, moves: &[S], format: MatchFormat, rules:
     state.going_on().map_err(|error| anyhow!("{error}; expected fewer moves"))
 }
 
-/// Positions of matches, each answered by a search over all rounds to come.
 pub struct Matches<'a> {
     inquiry: &'a Inquiry,
     format: MatchFormat,
     question: MatchQuestion<'static>,
     /// What one of many positions has settled is known to the others.
     settled: SettledSetups<'static>,
-    /// Whether the published result is used.
     shipped: bool,
 }
 
@@ -191,7 +189,6 @@ fn alone<T: Send>(work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
 }
 
 struct OpenCheckpoint {
-    /// What is settled from now on is written here.
     journal: Journal,
     written: Vec<SettledSetup>,
     /// Those of other journals in the folder, which are only read.
@@ -204,7 +201,6 @@ impl OpenCheckpoint {
     }
 }
 
-/// Opens the checkpoint of matches like this one, and reads what it holds.
 fn open_checkpoint(folder: &Path, state: &MatchState, proof: bool) -> anyhow::Result<OpenCheckpoint> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make the checkpoint's folder '{}'", shown(folder)))?;
     let path = folder.join(checkpoint::FILE);

@@ -15,7 +15,6 @@ use crate::board;
 use crate::paint::Paint;
 use crate::subject::matches::text::{heading, in_words, sentence, soon};
 
-/// Writes the board, every move with its value in the match and in the round alone, and how they differ.
 pub fn write(out: &mut dyn Write, explained: &MatchExplanation) -> io::Result<()> {
     let MatchExplanation { given, asked, state, found, .. } = explained;
     board::draw(out, &state.position().setup(), Paint::new())?;
