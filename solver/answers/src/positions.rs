@@ -60,11 +60,8 @@ impl PositionDrawing {
     /// How many of that many rounds must last a number of plies for an error to recommend it: one in a thousand.
     const ENOUGH: u32 = PositionDrawing::ATTEMPTS / 1000;
 
-    /// Draws the positions with these numbers, in order, on the threads of the current pool.
-    ///
-    /// # Errors
-    ///
-    /// If the round is over, if it hardly ever lasts so many plies, or if `watch` stops the work.
+    /// Draws the positions with these numbers, in order, on the threads of the current pool. An error if the round is
+    /// over, if it hardly ever lasts so many plies, or if `watch` stops the work.
     pub fn draw(&self, numbers: Range<u64>, watch: &dyn Watch) -> Result<Vec<DrawnPosition>, DrawError> {
         if let Some(winner) = self.start.winner() {
             return Err(DrawError::Over { winner });

@@ -36,11 +36,8 @@ impl Drop for Room {
 /// Works on the items, the last first, until none is left. This thread begins; each thread of the pool that has nothing
 /// else to do, and `share` bytes free, joins it if there is something left.
 ///
-/// Each of these threads calls `work` once, with the items that it takes. That takes at most `share` bytes on each of them.
-///
-/// # Errors
-///
-/// The first error of `work`, after which no thread is given another item.
+/// Each of these threads calls `work` once, with the items that it takes. That takes at most `share` bytes on each of
+/// them. The error is the first of `work`, after which no thread is given another item.
 pub(super) fn share_out<T: Send>(items: Vec<T>, share: usize, work: &Work<'_, T>) -> Result<(), ReplayError> {
     let helpers = rayon::current_num_threads().min(items.len()).saturating_sub(1);
     let list = List { left: Mutex::new(Left { items, refused: 0, fault: None }), share, work };

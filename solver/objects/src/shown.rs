@@ -53,11 +53,8 @@ pub enum ShownError {
 }
 
 impl ShowAnswer {
-    /// Plays moves from a set-up, of a round alone or of a match.
-    ///
-    /// # Errors
-    ///
-    /// If the set-up is neither a position nor a finished round, or if a move cannot be played.
+    /// Plays moves from a set-up, of a round alone or of a match. An error if the set-up is neither a position nor a
+    /// finished round, or if a move cannot be played.
     pub fn new<S: AsRef<str>>(
         setup: &Setup,
         moves: &[S],

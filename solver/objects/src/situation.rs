@@ -49,11 +49,8 @@ pub struct RoundOverError {
 }
 
 impl Origin {
-    /// The origin of a position that is given as a text, perhaps with the number of moves made before it.
-    ///
-    /// # Errors
-    ///
-    /// If the position cannot come after this many moves.
+    /// The origin of a position that is given as a text, perhaps with the number of moves made before it. An error if
+    /// the position cannot come after this many moves.
     pub fn of_text(text: &str, is_limited: bool, moves_made: Option<u32>) -> Result<Origin, MovesMadeError> {
         // The board is not parsed for this: the caller parses it anyway, and there may be millions of texts.
         let mut words = text.split_whitespace();
@@ -102,11 +99,7 @@ impl From<Position> for Situation {
 }
 
 impl Situation {
-    /// The situation that moves from a position with this origin lead to.
-    ///
-    /// # Errors
-    ///
-    /// If the round is over.
+    /// The situation that moves from a position with this origin lead to. An error if the round is over.
     pub fn after(replay: &Replay, origin: Origin) -> Result<Situation, RoundOverError> {
         let (position, moves) = (*replay.record().game().position(), replay.record().rounds()[0].plies.len());
         match position.outcome() {

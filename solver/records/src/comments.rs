@@ -29,10 +29,8 @@ pub(crate) enum NoteKind {
 /// A text with spaces in place of its comments, `# to the end of the line`, `(in brackets)` and `{in braces}`, and
 /// without invisible characters. Lines do not change, and columns only by invisible characters. `#` directly before a
 /// letter or digit belongs to a name: `black: Anna #1`. In quotation marks, as in `black "Anna (1)"`, everything does.
-///
-/// # Errors
-///
-/// If a bracket is not closed, or if a round one hides a move of another line. The `)` of a move number `2)` closes none.
+/// An error if a bracket is not closed, or if a round one hides a move of another line. The `)` of a move number `2)`
+/// closes none.
 pub(crate) fn without_comments(text: &str) -> Result<String, RecordError> {
     let text = foreign::visible(text);
     let split = Split::of(&text, None);
@@ -42,11 +40,7 @@ pub(crate) fn without_comments(text: &str) -> Result<String, RecordError> {
 }
 
 /// The same text, and its notes. Round brackets may hide moves of any line. With a place, the text is what stands in
-/// round brackets from there on; in them `#` has no meaning.
-///
-/// # Errors
-///
-/// If a bracket is not closed.
+/// round brackets from there on; in them `#` has no meaning. An error if a bracket is not closed.
 pub(crate) fn with_notes(text: &str, inner: Option<(usize, usize)>) -> Result<(String, Vec<Note>), RecordError> {
     let seen = foreign::visible(text);
     let Split { plain, mut notes, .. } = Split::of(&seen, inner);

@@ -27,12 +27,8 @@ pub enum PictureError {
 }
 
 impl PictureFile {
-    /// Opens the file for `what`; its extension, `svg` or `png` in any case, gives the format. `analysis` draws
-    /// no PNG.
-    ///
-    /// # Errors
-    ///
-    /// For any other extension, and if the file cannot be written.
+    /// Opens the file for `what`; its extension, `svg` or `png` in any case, gives the format. `analysis` draws no PNG.
+    /// An error for any other extension, and if the file cannot be written.
     pub fn new(path: &Path, what: &'static str, has_png: bool) -> Result<PictureFile, PictureError> {
         let extension = path.extension().map(|extension| extension.to_ascii_lowercase());
         let format = match extension.as_deref().and_then(|extension| extension.to_str()) {

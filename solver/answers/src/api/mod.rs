@@ -133,11 +133,7 @@ pub fn longest_text(path: &str) -> usize {
     }
 }
 
-/// How to answer a request.
-///
-/// # Errors
-///
-/// If the request is wrong.
+/// How to answer a request. An error if the request is wrong.
 pub fn task(request: &Request<'_>, data: &Data<'_>) -> Result<Task, Failure> {
     let longest = longest_text(request.path);
     if request.body.len() > longest {
@@ -151,11 +147,7 @@ pub fn task(request: &Request<'_>, data: &Data<'_>) -> Result<Task, Failure> {
     (endpoint.task)(request, data)
 }
 
-/// The parameters of a URL; unknown ones are refused.
-///
-/// # Errors
-///
-/// If they are not those of `T`.
+/// The parameters of a URL; unknown ones are refused. An error if they are not those of `T`.
 pub fn parameters<T: DeserializeOwned>(query: &str) -> Result<T, Failure> {
     parameters::check_rings(query)?;
     let pairs = serde_urlencoded::Deserializer::new(form_urlencoded::parse(query.as_bytes()));

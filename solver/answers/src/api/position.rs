@@ -90,11 +90,7 @@ pub struct LineParameters {
 }
 
 impl LineParameters {
-    /// What they ask of a line with a position, which moves may follow.
-    ///
-    /// # Errors
-    ///
-    /// If the line is wrong.
+    /// What they ask of a line with a position, which moves may follow. An error if the line is wrong.
     pub fn task(&self, line: &str) -> Result<Task, Failure> {
         let LineParameters { distance, replies, value_only, moves_made, deadlock, .. } = *self;
         let ((text, moves), opening) = (split_line(line), self.opening.clone());

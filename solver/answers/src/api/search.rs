@@ -124,11 +124,7 @@ impl TryFrom<f64> for Seconds {
 }
 
 impl Seconds {
-    /// The time, at most the longest.
-    ///
-    /// # Errors
-    ///
-    /// If more is asked for.
+    /// The time, at most the longest. An error if more is asked for.
     pub fn within(self, longest: Duration) -> Result<Duration, Failure> {
         let (Seconds(time), most) = (self, longest.as_secs_f64());
         let refused =
@@ -166,11 +162,7 @@ impl Task {
         self
     }
 
-    /// Does all the work on this thread.
-    ///
-    /// # Errors
-    ///
-    /// If the request cannot be answered, or not within the limits.
+    /// Does all the work on this thread. An error if the request cannot be answered, or not within the limits.
     pub fn run(self, searching: &SearchContext<'_>) -> Result<Vec<u8>, Failure> {
         match self {
             Task::Known(body) => Ok(body),

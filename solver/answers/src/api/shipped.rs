@@ -31,11 +31,7 @@ impl<'a> Data<'a> {
         Data::with_puzzles(kamisado_data::PUZZLES).expect("the puzzles in the program have grades")
     }
 
-    /// Puzzles, one per line.
-    ///
-    /// # Errors
-    ///
-    /// If a line is not a puzzle.
+    /// Puzzles, one per line. An error if a line is not a puzzle.
     pub fn with_puzzles(lines: &'a str) -> Result<Data<'a>, Failure> {
         let grade = |line| {
             let Grade { grade } = serde_json::from_str(line)?;

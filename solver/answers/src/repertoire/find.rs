@@ -44,12 +44,8 @@ pub struct BookProgress {
 }
 
 /// Finds a book with few positions, and a lower bound; the positions may take `bytes`. With `in_part`, the best book so
-/// far is the answer when a limit is reached.
-///
-/// # Errors
-///
-/// If no book is found before the positions take a third more, if a limit is reached before an answer, or if the search
-/// for values fails.
+/// far is the answer when a limit is reached. An error if no book is found before the positions take a third more, if a
+/// limit is reached before an answer, or if the search for values fails.
 pub(super) fn find(
     graph: &mut Graph<'_>,
     bytes: usize,
@@ -65,11 +61,8 @@ pub(super) fn find(
     }
 }
 
-/// Searches for books with fewer positions than the one found, and for better bounds.
-///
-/// # Errors
-///
-/// If a limit is reached, or if the search for values fails; the results so far are kept.
+/// Searches for books with fewer positions than the one found, and for better bounds. An error if a limit is reached,
+/// or if the search for values fails; the results so far are kept.
 fn improve(
     graph: &mut Graph<'_>,
     bytes: usize,

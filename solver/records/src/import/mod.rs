@@ -46,12 +46,8 @@ impl Imported {
     }
 }
 
-/// The format that a text looks like. SGF may stand behind other words, such as the head of a mail, if nothing is played
-/// in the text as a record.
-///
-/// # Errors
-///
-/// As [`Format::of`].
+/// The format that a text looks like. SGF may stand behind other words, such as the head of a mail, if nothing is
+/// played in the text as a record. Errors are as [`Format::of`].
 pub(crate) fn format_of(text: &str, asked: Option<Deadlock>) -> Result<Format, RecordError> {
     let format = Format::of(text)?;
     if format != Format::Record || !boardspace::is_within(text) {
