@@ -53,8 +53,7 @@ impl Reading {
         Ok(games)
     }
 
-    /// The studies of each game with signs, variations, or comments in braces; none of the others. Says on standard error
-    /// where a variation is wrong.
+    /// The studies of each game with signs, variations or braces. Says on standard error where a variation is wrong.
     pub fn studies(self, file: &Path, text: &str, games: &[Result<Imported, RecordError>]) -> Vec<Vec<Study>> {
         if self.from.is_some_and(|from| from.0 != Format::Record) {
             return Vec::new();

@@ -34,8 +34,7 @@ pub trait InPlay {
 
     fn go_back(&mut self, length: usize) -> anyhow::Result<()>;
 
-    /// Sets up a position, or that of the command line if the text is empty, and plays moves. If something is wrong, all
-    /// stays as it was.
+    /// Sets up a position, or that of the command line if empty, and plays moves. After an error all stays as it was.
     fn set_up(&mut self, position: &str, moves: &str) -> anyhow::Result<()>;
 
     /// Plays what was typed: one move or, unless `only_one`, several. If one is wrong, none is played.

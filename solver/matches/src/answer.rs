@@ -16,8 +16,7 @@ use kamisado_solver::questions::value::{
 use kamisado_solver::search::ReplayError;
 use kamisado_solver::watch::Watch;
 
-/// A question about a match, with the cost that its answer may have. The limits are those of the [`SettledSetups`] that
-/// is passed with it.
+/// A question about a match, with the cost that its answer may have; limits are those of the [`SettledSetups`].
 #[derive(Clone, Copy)]
 pub struct MatchQuestion<'a> {
     /// Also the value of every legal move, or of both fills.

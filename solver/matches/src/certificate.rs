@@ -1,5 +1,4 @@
-//! Certificates of matches: the winner's moves and fills in all rounds, made by the fast rules and replayed by the slow
-//! ones.
+//! Certificates of matches: the winner's moves and fills in all rounds, made by fast rules, replayed by slow ones.
 
 use std::collections::VecDeque;
 

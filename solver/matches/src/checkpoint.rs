@@ -14,8 +14,7 @@ use kamisado::{Deadlock, MatchFormat};
 use kamisado_solver::storage::job::Job;
 use kamisado_solver::storage::journal::{Journal, JournalError};
 
-/// The only kind of part: a set-up, as [`SettledSetup::to_bytes`] writes it. Each is written immediately, because it
-/// may have taken hours.
+/// The only kind of part: a set-up by [`SettledSetup::to_bytes`]. Written at once, as it may have taken hours.
 const SETUP: u8 = 1;
 
 /// The name of the journal to which set-ups are written.

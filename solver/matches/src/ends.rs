@@ -1,5 +1,4 @@
-//! The states on which the value of a match rests. They do not depend on one another, so that different machines can
-//! settle them.
+//! The states on which the value of a match rests. They are independent, so different machines can settle them.
 
 use rustc_hash::FxHashSet;
 

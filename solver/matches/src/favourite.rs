@@ -7,11 +7,9 @@ use kamisado_solver::game::proof::Bounds;
 use kamisado_solver::game::value::Value;
 use kamisado_solver::search::{Limits, Solver};
 
-/// The winner of the match if `next` wins the next round, and then each round is won by the player who begins it, with
-/// a tower without rings.
+/// The winner of the match if `next` wins the next round and then whoever begins a round wins it, without rings.
 ///
-/// The Challenger wins about 199 of 200 set-ups that arise in play. So the players win rounds alternately, whoever is
-/// in the lead.
+/// The Challenger wins about 199 of 200 set-ups that arise in play, so the players win rounds alternately.
 pub(super) fn favourite(score: Score, target: u32, next: Player) -> Player {
     let (mut score, mut winner) = (score, next);
     loop {
@@ -44,8 +42,7 @@ pub(super) fn takes_long(state: &MatchState) -> bool {
     cost_of_ends(state) > f64::from(MOST)
 }
 
-/// Whether a match takes minutes from a set-up, by its score: longer than a last round but one, and not too long for
-/// [`work_of_long`].
+/// Whether a match takes minutes, by the set-up's score: longer than a last round but one, and within [`work_of_long`].
 pub(super) fn takes_minutes(setup: &MatchState) -> bool {
     let cost = likely_cost(setup.score(), setup.format().target(), setup.turn());
     cost > f64::from(MOST) && cost < MOST_WORK
@@ -67,8 +64,7 @@ fn likely_cost(score: Score, target: u32, next: Player) -> f64 {
     cost
 }
 
-/// The set-ups after both fills of a finished round; first the one for which showing that the chooser wins the match is
-/// likely to be less work.
+/// The set-ups after both fills of a finished round; first the one for which the chooser's win is likely less work.
 pub(super) fn easier_first(ended: &MatchState) -> [MatchState; 2] {
     let [left, right] = setups_after(ended);
     if work_of_setup(&right) < work_of_setup(&left) { [right, left] } else { [left, right] }

@@ -1,5 +1,4 @@
-//! What to expect of a match that takes long to solve: who is likely to win it, and how long a search takes. Said at
-//! once, and proved by nothing.
+//! What to expect of a match that takes long to solve: the likely winner, and how long a search takes; not proved.
 
 use std::str::FromStr;
 
@@ -19,8 +18,7 @@ pub struct Forecast {
     pub alike: Option<Alike>,
 }
 
-/// Solved matches with the score of a [`Forecast`], from set-ups of simulated matches: the rows `challenger_wins` of
-/// `data/matches.csv`.
+/// Solved matches with the score of a [`Forecast`], from simulated play: rows `challenger_wins` of `data/matches.csv`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alike {
     /// All set-ups.

@@ -43,6 +43,5 @@ pub use solver::winner;
 use kamisado::{MatchState, Player};
 use kamisado_solver::search::ReplayError;
 
-/// The function [`winner`], which searches all rounds to come within some bytes, as it is passed to the functions that it
-/// calls.
+/// The function [`winner`], which searches all rounds to come within some bytes, as passed to what calls it.
 type WinnerOf<'a> = dyn Fn(&MatchState, usize) -> Result<Player, ReplayError> + Sync + 'a;

@@ -62,8 +62,7 @@ pub enum Reach {
     Match,
 }
 
-/// The line from a state of a match that a player wins, within the limits of `settled`. A search takes at most `memory`
-/// bytes.
+/// The line from a state of a match that a player wins, within the limits of `settled` and `memory` bytes.
 ///
 /// # Errors
 ///

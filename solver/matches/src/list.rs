@@ -51,8 +51,7 @@ pub(super) fn share_out<T: Send>(items: Vec<T>, share: usize, work: &Work<'_, T>
     list.left.into_inner().unwrap_or_else(PoisonError::into_inner).fault.map_or(Ok(()), Err)
 }
 
-/// What is found for each item, in their order. The threads of the current pool share the items, the first first, as long as
-/// each has `share` bytes free.
+/// What is found for each item, in order. The pool's threads share them, the first first, each in `share` free bytes.
 ///
 /// # Errors
 ///
@@ -87,8 +86,7 @@ struct List<'w, T> {
 
 struct Left<T> {
     items: Vec<T>,
-    /// Calls that came to threads without room. They are repeated whenever an item is taken, for threads that may by then
-    /// be idle.
+    /// Calls that came to threads without room, repeated whenever an item is taken, for threads idle by then.
     refused: usize,
     fault: Option<ReplayError>,
 }

@@ -44,8 +44,7 @@ impl<'a> SettledSetups<'a> {
         SettledSetups { on_settled: Some(on_settled), ..SettledSetups::new(limits, proof) }
     }
 
-    /// The same memory for another question, with limits of its own. The two share all known values; nodes count from 0
-    /// again.
+    /// The same memory for another question, with limits of its own. Known values are shared; nodes count from 0.
     #[must_use]
     pub fn with_limits<'b>(&self, limits: Limits<'b>) -> SettledSetups<'b>
     where

@@ -175,8 +175,7 @@ impl Round<'_> {
         Ok(None)
     }
 
-    /// Whether the favourite loses the round and wins the match, if its ends take long: by a proof that first assumes them
-    /// to be won.
+    /// Whether the favourite loses the round and wins the match, if its ends take long: first assumes them to be won.
     fn lose_as_expected(&self) -> Result<bool, ReplayError> {
         let &Round { state, favourite, shares, settled, .. } = self;
         if state.turn() != favourite || !takes_long(state) || !settled.keeps(state) {

@@ -17,8 +17,7 @@ pub static GOAL: [Spaces; 4] = homes(2);
 /// The spaces next to each space.
 pub static NEIGHBOURS: [Spaces; 25] = neighbours();
 
-/// The spaces from each space to the edge, by direction; the first four directions lead to higher indices, the others
-/// to lower ones.
+/// The spaces from each space to the edge, by direction; the first four lead to higher indices, the others to lower.
 pub static RAYS: [[Spaces; 8]; 25] = rays();
 
 /// The directions of [`RAYS`], as files to the right and rows up.

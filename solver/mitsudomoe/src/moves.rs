@@ -18,8 +18,7 @@ pub struct RingStep {
 
 /// The second step of a turn: a ball goes to the next space, or vaults.
 ///
-/// Two orders of relocation with the same end spaces are the same ball step, so the set of end spaces identifies the
-/// relocation of each colour.
+/// Orders of relocation with the same end spaces are the same ball step, so those identify each colour's relocation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BallStep {
     /// The space the ball leaves.

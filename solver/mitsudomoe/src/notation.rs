@@ -53,8 +53,7 @@ impl Position {
 
     /// Reads a legal turn of this position.
     ///
-    /// Capital and small letters mean the same. Relocations may be in any order. If a vault has only one way to relocate,
-    /// the braces may be left out.
+    /// Case does not matter, nor the order of relocations. With only one way to relocate, the braces may be left out.
     ///
     /// # Errors
     ///

@@ -6,8 +6,7 @@ use super::{BallStep, Elimination, Ending, Position, Reason, RingStep, Seat, Tur
 impl Position {
     /// Plays a turn without checking it.
     ///
-    /// Players who then have no legal turn are out and skipped: the player to move afterwards has one, unless the game
-    /// is over.
+    /// Players who then have no legal turn are out and skipped: whoever is to move has one, unless the game is over.
     ///
     /// # Panics
     ///

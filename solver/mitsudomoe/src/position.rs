@@ -8,8 +8,7 @@ use super::setup::{BALLS, RINGS};
 use super::stack::Stack;
 use super::{Color, Elimination, Ending, Outcome, Pile, Seat, Setup, SetupError, Square, Victory};
 
-/// A state of the game, reached by play or read from a valid [`Setup`]. The player to move has a legal turn, unless the
-/// game is over.
+/// A state of the game, by play or from a valid [`Setup`]. The player to move has a legal turn until it is over.
 ///
 /// Players are identified by their seats; colours are only names.
 ///

@@ -1,7 +1,6 @@
 //! The symmetric images of a position, which play the same: rotated by a quarter turn and, with two players left, mirrored.
 //!
-//! A quarter turn keeps the order of the turns. A mirror image would be played counter-clockwise, which matters with
-//! three or more players.
+//! A quarter turn keeps the order of turns. A mirror image is counter-clockwise, which matters with three or more.
 
 use super::geometry::{Spaces, one};
 use super::{BallStep, RingStep, Seat, Setup, Square, Turn};
@@ -21,8 +20,7 @@ impl Square {
 }
 
 impl Setup {
-    /// The image of the set-up, by the spaces that take the places of others; a mirror image plays the same only with
-    /// two players.
+    /// The image of the set-up, by the spaces that replace others; a mirror image plays the same only with two players.
     #[must_use]
     pub fn image(&self, of: fn(Square) -> Square) -> Setup {
         let mut image = self.clone();

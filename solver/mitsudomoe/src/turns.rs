@@ -1,7 +1,6 @@
 //! The legal turns of a position.
 //!
-//! Balls do not move in the ring step, so the lines over which they can vault are computed once; for each ring step,
-//! only the top rings change.
+//! Balls do not move in the ring step, so lines of vaults are computed once; a ring step changes only top rings.
 
 use std::ops::ControlFlow;
 

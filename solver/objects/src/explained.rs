@@ -85,8 +85,7 @@ impl ExplainAnswer {
         ExplainAnswer { position: *position, passes: Vec::new(), asked: None, explanation: None }
     }
 
-    /// Searches for the explanation, unless the round is over. The opening of the question is that of
-    /// [`start`](Self::start).
+    /// Searches for the explanation, unless the round is over. The opening is that of [`start`](Self::start).
     pub fn explain(&mut self, question: &Question<'_>) -> Result<(), AnswerError> {
         if self.start().outcome().is_none() {
             self.explanation = Some(explain(self.start(), question)?);

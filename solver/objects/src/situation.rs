@@ -113,8 +113,7 @@ impl Situation {
     }
 }
 
-/// Takes a line apart into the text of a position, which has three words or is a start position, and moves behind it, if
-/// any.
+/// Takes a line apart into a position, which has three words or is a start position, and moves behind it, if any.
 ///
 /// ```
 /// use objects::situation::split_line;

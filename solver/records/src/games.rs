@@ -64,8 +64,7 @@ fn is_stuck(read: &Result<Record, RecordError>, frame: Frame) -> bool {
     }
 }
 
-/// The parts of a text that begin with a heading after moves, each with the number of lines before it; the whole text, if
-/// it has no such heading.
+/// The parts of a text that begin with a heading after moves, each with the number of lines before it; or all of it.
 fn parts(text: &str) -> Vec<(usize, &str)> {
     let mut parts = Vec::new();
     // Where the present part begins, and where the heading began that may begin the next one: line and byte.

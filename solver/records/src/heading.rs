@@ -45,8 +45,7 @@ impl Heading {
         Ok(())
     }
 
-    /// Whether a line `tiles` is the start of a further round: after play in a match, and not in the heading of another
-    /// record.
+    /// Whether a line `tiles` starts a further round: after play in a match, and not in another record's heading.
     pub fn goes_on_with_tiles(&self) -> bool {
         self.played && self.begin.is_none() && self.seen.contains(&"match")
     }

@@ -54,8 +54,7 @@
 //! - Without a `board` line, a text that cannot be played as it is may come from a board that lay otherwise: [`read`] tries
 //!   the half-turn, and then the two mirrored boards.
 //!
-//! [`read`] replays everything, so a [`Record`] is always legal play. [`Record::to_text`] writes a text that reads back
-//! as an equal record.
+//! [`read`] replays everything: a [`Record`] is legal play. [`Record::to_text`] writes what reads back as an equal one.
 //!
 //! ```
 //! use kamisado_records as record;

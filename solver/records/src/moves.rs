@@ -56,8 +56,7 @@ impl Replay {
     ///
     /// # Errors
     ///
-    /// Names the first move that cannot be played, what is wrong with it, and the state before it. The moves before it
-    /// are played.
+    /// Names the first move that cannot be played, what is wrong, and the state before. Those before it are played.
     ///
     /// ```
     /// use kamisado_records::{Record, Replay};

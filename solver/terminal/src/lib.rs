@@ -1,7 +1,6 @@
 //! What both command lines have in common: how a program ends, is interrupted, and speaks on its standard streams.
 //!
-//! Nothing here knows a game. A module for a browser, which has neither files nor signals, gets only the forms of an
-//! answer.
+//! Nothing here knows a game. A browser's module, without files or signals, gets only the forms of an answer.
 
 // This library serves the two programs: where a name or a message says it all, a sentence would repeat it.
 #![allow(missing_docs)]

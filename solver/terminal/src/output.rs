@@ -78,8 +78,7 @@ impl Form {
         Ok(answer.exit())
     }
 
-    /// Writes the message of an error to standard error; nothing can be done if that fails. The code is its kind, a word
-    /// for programs.
+    /// Writes an error's message to standard error, ignoring failure. The code is its kind, a word for programs.
     pub fn error(self, message: &str, code: &str) {
         match self {
             Form::Text => note(format_args!("error: {message}")),

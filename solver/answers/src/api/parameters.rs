@@ -6,8 +6,7 @@ use objects::situation::{Origin, Situation};
 
 use super::failure::Failure;
 
-/// Refuses the text of a position that has lost rings, because `+` stands for a space in a URL. With a ring on a8 it would
-/// be the text of another position.
+/// Refuses a position that has lost rings, as `+` stands for a space in a URL: with a ring on a8 it reads as another.
 pub(super) fn check_rings(query: &str) -> Result<(), Failure> {
     if form_urlencoded::parse(query.as_bytes()).any(|(key, text)| key == "position" && has_lost_rings(&text)) {
         let message = "position: found a space before a tower; in an address write %2B for the + of a ring";

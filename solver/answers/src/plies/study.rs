@@ -65,8 +65,7 @@ const CHUNK: usize = 512;
 
 /// The moves at every ply of an opening table except the last, whose moves lead out of the table.
 ///
-/// Each position at a ply counts once, with all its moves; positions with equal keys are the same. Calls `done` with
-/// numbers of finished positions.
+/// A position counts once at a ply, with all its moves. Calls `done` with numbers of finished positions.
 pub fn moves_by_ply(table: &Table, stop: &AtomicBool, done: &(dyn Fn(u64) + Sync)) -> Result<Vec<Tally>, PliesError> {
     let Scope::Plies { plies: last, .. } = table.header().scope else {
         return Err(PliesError::NoOpening { root: table.header().root.clone() });

@@ -1,5 +1,4 @@
-//! Winning moves by the tower moved, by the square reached and by the length; a move and its mirror image are counted
-//! together.
+//! Winning moves by the tower moved, by the square reached and by the length; a move and its mirror count together.
 
 use std::ops::AddAssign;
 

@@ -109,8 +109,7 @@ impl MatchFills {
         Ok(MatchFills { format, score: state.score(), values, likely, within })
     }
 
-    /// The fill to choose for the match: one that wins it if the other does not or may not, or one that may win it if
-    /// the other does not.
+    /// The fill to choose for the match: one that wins it unless the other does, or may win it if the other does not.
     pub fn advice(&self) -> Option<Fill> {
         better(self.values.map(Outlook::new))
     }

@@ -34,8 +34,7 @@ pub struct BookPlace {
     pub reason: BookReason,
     /// The number of a position to know, from 1; none for others.
     pub number: Option<u32>,
-    /// The player's move, or all answers of the opponent, each with the index of the next place; none if the round is
-    /// over.
+    /// The player's move, or all answers of the opponent, each with the index of the next place; none once it is over.
     pub moves: Vec<(Move, Option<usize>)>,
     /// A previous place, the nearest to the root; none for the root.
     pub before: Option<usize>,

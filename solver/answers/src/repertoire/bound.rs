@@ -96,8 +96,7 @@ impl Shares {
         bounds
     }
 
-    /// Changes the shares so that the root needs more; `on_choices` receives the winner's choices of every round and
-    /// returns whether to continue.
+    /// Changes the shares so that the root needs more; `on_choices` gets all choices and returns whether to continue.
     ///
     /// Stops when the root needs more than `upper - 1`: then no book has fewer positions.
     pub fn ascend(&mut self, web: &Web, upper: u32, on_choices: &mut dyn FnMut(&BoundValues) -> bool) {

@@ -18,8 +18,7 @@ const ENOUGH: u32 = 1;
 /// The number of parts into which the remaining memory is divided for a single position.
 const PARTS: usize = 8;
 
-/// The assumed need of an unopened position when a book only has to be completed. A smaller value opens more positions
-/// than fit into the memory.
+/// The assumed need of an unopened position when completing a book. A smaller one opens more than memory holds.
 const HURRY: u32 = 20;
 
 /// Bytes that positions may always take.

@@ -4,8 +4,7 @@
 //! play after it. Such a move is a blunder here. A player without a choice makes no blunders, because the only move of
 //! a won position wins.
 //!
-//! A move or a fill loses the *match* in the same way, and it need not give the round away. The review reports this as
-//! far as it can be decided.
+//! A move or a fill loses the *match* likewise, even without giving the round away. Reported as far as decidable.
 //!
 //! If the first moves of the rounds are limited, so are the moves that a player is told to play. The winner of the match is
 //! then not looked for, and such rounds are in no list of first moves.

@@ -10,8 +10,7 @@ use super::course::CourseQuestion;
 /// What to look for in games, and what it may cost.
 #[derive(Clone, Copy)]
 pub struct ReviewQuestion<'a> {
-    /// Also find how soon a win that was given away could have come, and how soon the round is now lost; slow in early
-    /// positions.
+    /// Also find how soon a win that was given away could have come and how soon the round is now lost; slow early on.
     pub distance: bool,
     /// Also find where each match was lost, within limits.
     pub in_match: Option<&'a CourseQuestion>,

@@ -186,8 +186,7 @@ impl ReviewQuestion<'_> {
         Ok(Some(records.into_iter().zip(courses).map(of_match).collect()))
     }
 
-    /// How each match went, if found before a limit. `ahead` gives the player who has the win in each position of each
-    /// round.
+    /// How each match went, if found before a limit. `ahead` gives who has the win in each position of each round.
     fn courses(&self, records: &[NamedRecord], ahead: &[Vec<Player>]) -> Result<Vec<Option<MatchCourse>>, ReviewError> {
         let Some(question) = self.in_match else { return Ok(vec![None; records.len()]) };
         self.watch.begin(format_args!("deciding matches"), records.len());
@@ -208,8 +207,7 @@ impl ReviewQuestion<'_> {
 }
 
 impl MatchReview {
-    /// The label of a player in the review of this record: the name, otherwise the side; both if the opponent has the
-    /// same.
+    /// The label of a player in the review: the name, otherwise the side; both if the opponent has the same name.
     pub fn name(&self, player: Player) -> String {
         let Some(name) = self.record.name(player) else { return player.to_string() };
         let opponent = player.opponent();

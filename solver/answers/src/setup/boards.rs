@@ -32,8 +32,7 @@ pub fn boards(out: &mut dyn Write, captioned: &[(&str, &Setup)]) -> io::Result<(
     Ok(())
 }
 
-/// Draws the home rows of set-ups at the start of a round, Black's above Gold's, side by side as far as they fit on a
-/// line.
+/// Draws the home rows of set-ups, Black's above Gold's, side by side as far as they fit on a line.
 pub fn home_rows(out: &mut dyn Write, captioned: &[(String, &Setup)]) -> io::Result<()> {
     let columns: Vec<[String; 3]> = captioned
         .iter()

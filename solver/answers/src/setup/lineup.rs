@@ -43,14 +43,12 @@ impl Lineup {
         self.own_squares_of_each(role, ahead, aside).filter(|&squares| squares > 0).count() as u32
     }
 
-    /// How many such squares of a tower's own colour lie in front of a player's towers; a tower with two such squares
-    /// counts twice.
+    /// How many such squares of a tower's own colour lie in front of a player's towers; one with two counts twice.
     pub fn own_squares(&self, role: Role, ahead: u8, aside: u8) -> u32 {
         self.own_squares_of_each(role, ahead, aside).sum()
     }
 
-    /// How many squares of a tower's own colour lie up to `most` squares ahead of a player's towers, on all three lines of
-    /// each.
+    /// How many squares of their own colour lie up to `most` ahead of a player's towers, on all three lines of each.
     pub fn own_squares_within(&self, role: Role, most: u8) -> u32 {
         (1..=most).map(|ahead| self.own_squares(role, ahead, 0) + self.own_squares(role, ahead, ahead)).sum()
     }

@@ -1,5 +1,4 @@
-//! A set-up from a player's point of view: the line-up, the threats of the first moves, and the features that may make
-//! it weak.
+//! A set-up from a player's point of view: line-up, threats of the first moves, and features that may make it weak.
 
 mod boards;
 mod feature;

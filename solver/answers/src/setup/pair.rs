@@ -34,8 +34,7 @@ impl fmt::Display for ColorPair {
     }
 }
 
-/// Two squares that the mirror exchanges, such as a4 and h4, as the mover sees the board: home is row 1, and file a is
-/// at the left.
+/// Two squares that the mirror exchanges, such as a4 and h4, as the mover sees them: home is row 1, file a at the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquarePair(Square);
 

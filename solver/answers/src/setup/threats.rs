@@ -9,8 +9,7 @@ use kamisado::{Deadlock, Player, Position, Setup};
 /// decisive) if the player can reach home after every answer. An answer is safe if the player cannot reach home after
 /// it.
 ///
-/// Nobody is blocked after one move: it can occupy only one of the squares ahead of the tower due, and every tower has
-/// two or three.
+/// Nobody is blocked after one move: it takes only one of the squares ahead of the tower due, which has two or three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Threats {
     pub first_moves: u32,

@@ -7,8 +7,7 @@ use rand_chacha::ChaCha8Rng;
 
 /// Random set-ups without rings: both home rows in uniformly random order, with Black as the Challenger to move.
 ///
-/// Endless. Set-ups may repeat, but rarely do among the 8! × 8! that exist. The same seed gives the same set-ups in the
-/// same order.
+/// Endless. Set-ups may repeat, but rarely do among 8! × 8!. The same seed gives the same set-ups in the same order.
 pub fn random_refills(seed: u64) -> impl Iterator<Item = Setup> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     std::iter::repeat_with(move || {

@@ -120,8 +120,7 @@ pub trait Subject: Sync {
     fn board(&self, position: &Self::Position, found: &Self::Answer) -> anyhow::Result<Option<(Setup, Option<Arrow>)>>;
 }
 
-/// Answers about the position of the command line, has files written of the answer by `write`, within what is left of the
-/// limits, and prints it.
+/// Answers about the position of the command line, has `write` write files within the limits, and prints the answer.
 pub fn one<S: Subject>(
     subject: &S,
     inquiry: &Inquiry,

@@ -10,8 +10,7 @@ use kamisado::{MatchState, Player};
 use kamisado_solver::game::Game;
 use kamisado_solver::search::ReplayError;
 
-/// Set-ups such that the favourite wins the match if they win from all of them; the last take long. `None` if they are
-/// known to lose the match.
+/// Set-ups such that the favourite wins the match by winning from all; the last take long. `None` if known to be lost.
 ///
 /// For a round with ends that take long: the search asks no later rounds, and so can choose among thousands of ends those
 /// that are easy and close few lines of play. For two first moves of set-ups at 1 to 0 of 3, the expected work is 63 % and

@@ -9,12 +9,10 @@
 //! - In an *open* position the moves are those of the round.
 //! - At the end of a round that does not end the match, the only move asks who wins the match.
 //!
-//! Each question is searched for a limited number of nodes. If that is not enough, it can be repeated with four times
-//! as many, at four times the cost. One set-up in a hundred takes a third of the total time, and there is often a way
-//! around it.
+//! Each question is searched for a limited number of nodes, and may be repeated with four times as many. One set-up in
+//! a hundred takes a third of the time, and there is often a way around it.
 //!
-//! An end that takes long is first asked how long, which takes a millisecond: the cost of a match depends on that of its
-//! next round.
+//! An end that takes long is first asked how long, in a millisecond: a match costs what its next round does.
 //!
 //! Asking does not change the player to move. The estimates include the costs of the answers, so that the search asks
 //! as little as possible, and the cheapest questions first.

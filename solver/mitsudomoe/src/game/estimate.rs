@@ -94,8 +94,7 @@ fn steps_home_at_once(position: &Position, laid: bool) -> bool {
     to != 0 && if laid { shown } else { free_rings(position, me) > u32::from(shown) }
 }
 
-/// Bounds of the value of a position for its mover, with `turns` turns left for the attacker; `laid` if the mover has
-/// made the ring step.
+/// Bounds of a position's value for its mover, with `turns` left for the attacker; `laid` after the ring step.
 #[inline]
 pub(super) fn estimate_within(position: &Position, attacker: Seat, turns: u8, laid: bool) -> Bounds {
     if steps_home_at_once(position, laid) {

@@ -19,8 +19,7 @@ pub struct ForcedWinQuestion<'a> {
     pub proof: bool,
     /// Memory for the search, in bytes.
     pub memory: usize,
-    /// With two or more threads, both players' wins are searched for at the same time, unless nodes are limited. The
-    /// results are the same.
+    /// With two or more threads and no limit of nodes, both players' wins are searched for at once; same results.
     pub threads: usize,
     /// When to give up.
     pub limits: Limits<'a>,

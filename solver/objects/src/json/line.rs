@@ -22,8 +22,7 @@ pub struct NumberedAnswer<'a> {
     answer: AnswerJson,
 }
 
-/// Appends the answer to a line of `query -`: its number and its text, then the members of the object that `write`
-/// appends.
+/// Appends the answer to a line of `query -`: its number and text, then the members that `write` appends.
 pub fn write_numbered(out: &mut Vec<u8>, line: usize, input: &str, write: impl FnOnce(&mut Vec<u8>)) {
     plain(out, r#"{"line":"#, &line);
     put(out, r#","input":"#);
@@ -82,8 +81,7 @@ fn put(out: &mut Vec<u8>, text: &str) {
     out.extend_from_slice(text.as_bytes());
 }
 
-/// A name with its punctuation, and a text that needs no escaping: names, positions and moves consist of letters,
-/// digits, spaces and a few signs.
+/// A name with its punctuation, and a text that needs no escaping, as names, positions and moves do not.
 fn word(out: &mut Vec<u8>, name: &str, text: &str) {
     debug_assert!(!text.contains(|letter: char| letter.is_control() || ['"', '\\'].contains(&letter)), "{text}");
     put(out, name);

@@ -7,8 +7,7 @@
 //! - Black moves first. If the first move starts in row 0, Black is at the top; if in row 7, at the bottom. Which
 //!   side brown is on cannot be seen from coordinates: it is taken to be at each player's left.
 //!
-//! Source: programs that play against each other through such lines, like github.com/Chadys/Kamisado, and the answers
-//! of HackerRank's bots.
+//! Source: programs that play each other by such lines, like github.com/Chadys/Kamisado, and HackerRank's bots.
 
 use super::cursor::Place;
 use super::transcript::{Event, Transcript};

@@ -2,8 +2,7 @@
 
 use kamisado::{Concession, Player, Reason};
 
-/// Our own way to write an end off the board, as in a record: the loser after `resigned` or `time`, the winner after
-/// `agreed`.
+/// Our own way to write an end off the board: the loser after `resigned` or `time`, the winner after `agreed`.
 pub(super) fn ended(value: &str) -> Option<Concession> {
     let (reason, named) = value.split_once(' ')?;
     let reason = Reason::ALL.into_iter().find(|known| known.name() == reason)?;

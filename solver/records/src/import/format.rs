@@ -71,8 +71,7 @@ impl Format {
         WORDS[self as usize].1
     }
 
-    /// The format that a text looks like; a record, if nothing else. An error names the format, if it is one that is
-    /// not read.
+    /// The format that a text looks like; a record, if nothing else. An error names one that is not read.
     pub(crate) fn of(text: &str) -> Result<Format, RecordError> {
         if sgf::looks_like(text) {
             return Ok(Format::Boardspace);

@@ -1,7 +1,6 @@
 //! Games as other programs and sites write them, read as [records](crate).
 //!
-//! Each format has a file of its own, with its specification. [`read`] finds the format by itself, or is told; a text
-//! may hold many games.
+//! Each format has a file of its own. [`read`] finds the format, or is told; a text may hold many games.
 
 mod boardspace;
 mod coordinates;
@@ -63,15 +62,13 @@ pub(crate) fn is_in_brackets(text: &str, asked: Option<Deadlock>) -> bool {
     json::looks_like(text) || format_of(text, asked) == Ok(Format::Boardspace)
 }
 
-/// Reads all games of a text, in a given format or in the one that it looks like, and replays them by the given rules
-/// or by those that the text names.
+/// Reads all games of a text, in a given format or the one it looks like; replayed by the given rules or the text's.
 ///
 /// A game that cannot be read takes the place of its record as an error; the others are read.
 ///
 /// # Errors
 ///
-/// If the text is in no format that is read, or cannot be divided into games. Names the place, what is wrong there, and
-/// what would be right.
+/// If the text is in no format that is read, or cannot be divided into games. Names the place, and what is wrong.
 pub fn read(
     text: &str,
     from: Option<Format>,

@@ -1,5 +1,4 @@
-//! Our own JSON of records, as `solver record --format json` prints it: an object a game, any number of them, one after the
-//! other or in a list.
+//! Our own JSON of records, as `solver record --format json` prints it: an object a game, in sequence or in a list.
 //!
 //! All squares are those of our board; `board` says only how that of the original text lay. `ended`, if not null, is
 //! `resigned`, `time` or `agreed`, and `winner` then the winner, or null after a draw. Without `start`, the game begins

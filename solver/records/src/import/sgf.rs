@@ -38,8 +38,7 @@ fn begins(text: &str) -> bool {
     rest.starts_with(';')
 }
 
-/// The trees of a text. One that is not well formed is an error, and reading goes on at the next line that begins a
-/// tree.
+/// The trees of a text. An ill-formed one is an error, and reading goes on at the next line that begins a tree.
 pub(super) fn trees(text: &str) -> Vec<Result<Tree<'_>, RecordError>> {
     let mut cursor = Cursor::new(text);
     let mut trees = Vec::new();

@@ -147,8 +147,7 @@ impl Feature {
         }
     }
 
-    /// A description of one unit, in a line for players. Files are as seen by the owner, with file a at the owner's
-    /// left.
+    /// A description of one unit, in a line for players. Files are as the owner sees them, file a at the left.
     pub fn about(self) -> String {
         match self {
             Feature::OwnColorFront(role) => format!("a tower of the {role} straight behind its own colour"),

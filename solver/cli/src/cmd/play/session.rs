@@ -132,8 +132,7 @@ impl Session {
         Ok(())
     }
 
-    /// A record of what was played, with the names of the players as far as they are told and a resignation; empty if
-    /// nothing was played.
+    /// A record of what was played, with the players' names as far as told and a resignation; empty if nothing was.
     pub fn to_text(&self, name: impl Fn(Player) -> Option<String>) -> String {
         if self.decisions().is_empty() {
             return String::new();

@@ -53,8 +53,7 @@ pub enum Why {
     Loses,
 }
 
-/// Chooses a turn in a game that is not over. Searches at most [`NODES`] nodes, or fewer if the limits say so; what is not
-/// known then is taken to be open.
+/// Chooses a turn in a game that is not over, with at most [`NODES`] nodes, or the limits'; the unknown counts as open.
 ///
 /// ```
 /// use mitsudomoe::questions::known::Known;

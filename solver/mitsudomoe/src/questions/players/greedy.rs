@@ -7,8 +7,7 @@ use rand::seq::IndexedRandom;
 /// The way home of a player who is out: longer than any with three balls in play.
 pub const OUT: u32 = 13;
 
-/// The smallest number of king moves that bring a player's three balls to the three goal spaces, one ball to each.
-/// Rings do not count.
+/// The smallest number of king moves that bring a player's three balls to the goal spaces, one each; rings aside.
 ///
 /// ```
 /// use mitsudomoe::questions::players::way_home;
