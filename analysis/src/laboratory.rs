@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::explorer::SiteAnswer;
 use crate::positions::{PositionJson, PositionsAnswer};
-use crate::question::games::GamesJson;
+use crate::question::games::GamesAnswer;
 use crate::question::matches::MatchesStudy;
 use crate::question::mistakes::MistakesStudy;
 use crate::question::outcomes::OutcomesJson;
@@ -22,7 +22,7 @@ type Answers = &'static [fn(&mut SchemaGenerator) -> Schema];
 
 const COMMANDS: [(&str, Answers); 17] = [
     ("census", &[component::<CensusAnswer<'_>>]),
-    ("games", &[component::<GamesJson<'_>>]),
+    ("games", &[component::<GamesAnswer>]),
     ("matches", &[component::<MatchesStudy>]),
     ("mistakes", &[component::<MistakesStudy>]),
     ("outcomes", &[component::<OutcomesJson<'_>>]),
@@ -40,7 +40,6 @@ const COMMANDS: [(&str, Answers); 17] = [
     ("weak", &[component::<WeakJson<'_>>, component::<ComparisonJson<'_>>]),
 ];
 
-/// The document: a property for each command.
 pub fn document() -> Value {
     let mut generator = generator("/$defs");
     let commands = COMMANDS.iter().map(|(name, answers)| {

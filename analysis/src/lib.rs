@@ -9,7 +9,7 @@
 //! | [`population`] | which set-ups there are: drawn at random, after played rounds, after recorded ones |
 //! | [`stopped`] | long work that ends early |
 //! | [`sources`] | the texts of files, folders and archives |
-//! | [`parquet_writer`] | how Parquet files are written |
+//! | [`csv_writer`], [`parquet_writer`] | how CSV and Parquet files are written |
 //! | [`census`] | a population with its proved values, and the files that keep it |
 //! | [`positions`] | random positions from mid-round, and the files that keep them |
 //! | [`work`] | a census or other long work, split into parts for many machines |
@@ -27,6 +27,7 @@
 pub mod census;
 pub mod chart;
 pub mod checksum;
+pub mod csv_writer;
 pub mod explorer;
 pub mod laboratory;
 pub mod page;

@@ -21,21 +21,16 @@ const CREATED_BY: &str = concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION")
 const SCHEMA: &str = "rust_schema";
 /// The entry of the metadata that says what each column means, as JSON.
 const DESCRIPTIONS: &str = "columns";
-/// The number of rows that are compressed together.
 pub const ROW_GROUP: usize = 1 << 17;
-/// The cells of a column that are written between two looks at the stop flag: as many as Parquet's writer takes at once,
-/// so the bytes are those of a column that is written whole.
+/// The cells written between two looks at the stop flag: as many as Parquet's writer takes at once, so no byte changes.
 pub const CELLS: usize = 1 << 10;
 
-/// A row of a Parquet file.
 pub trait ParquetRow: Sized + 'static {
     /// The resource of `data/datapackage.json` that describes the columns.
     const RESOURCE: &'static str;
-    /// The columns, in their order in the file.
     const COLUMNS: &'static [Column<Self>];
 }
 
-/// A column of rows `R`.
 pub struct Column<R: 'static> {
     name: &'static str,
     is_optional: bool,
@@ -50,12 +45,10 @@ pub enum Cell<R> {
 }
 
 impl<R> Column<R> {
-    /// A column with a value in every row.
     pub const fn required(name: &'static str, cell: Cell<R>) -> Column<R> {
         Column { name, is_optional: false, cell }
     }
 
-    /// A column in which some rows have no value.
     pub const fn optional(name: &'static str, cell: Cell<R>) -> Column<R> {
         Column { name, is_optional: true, cell }
     }
@@ -70,7 +63,6 @@ impl<R> Column<R> {
         Type::primitive_type_builder(self.name, physical).with_logical_type(logical).with_repetition(repetition).build()
     }
 
-    /// Appends the cells of some rows.
     fn write(&self, rows: &[R], out: &mut ColumnWriter<'_>) -> Result<(), ParquetError> {
         match (&self.cell, out) {
             (Cell::Text(cell), ColumnWriter::ByteArrayColumnWriter(out)) => {
@@ -107,16 +99,14 @@ fn descriptions(resource: &str) -> String {
     Value::Object(fields.flatten().filter_map(meaning).collect()).to_string()
 }
 
-/// A Parquet file to which rows are added.
 pub struct ParquetWriter<'s, W: Write + Send, R> {
     file: SerializedFileWriter<W>,
-    /// The rows of the next group.
     rows: Vec<R>,
     stop: &'s AtomicBool,
 }
 
 impl<'s, W: Write + Send, R: ParquetRow> ParquetWriter<'s, W, R> {
-    /// Begins a file that has these entries in its key-value metadata. Once the flag is set, writing ends soon with an
+    /// Begins a file with these entries in its metadata. Once the flag is set, writing ends with an
     /// [`Interruption`](interrupt::Interruption).
     pub fn new(out: W, entries: &[(&str, String)], stop: &'s AtomicBool) -> io::Result<ParquetWriter<'s, W, R>> {
         let begin = || -> Result<_, ParquetError> {

@@ -3,17 +3,15 @@
 use kamisado::{Deadlock, Ending, Fill, FinishedRound, Level, Outcome, Position, PositionError};
 
 use super::columns::wrong;
-use super::identity::{Detail, Identity};
-use super::row::Row;
+use super::{Detail, Identity, Row};
 use crate::population::{Origin, Population};
 
 /// More positions than the searches of a set-up expand, and few enough that the sum of all rows is a number.
 const MOST_POSITIONS: u64 = 1 << 40;
 
 impl Row {
-    /// Checks everything that the rules and the identity of the census say about a row.
-    ///
-    /// Does not check the value and the distance, which need a search.
+    /// Checks everything that the rules and the identity say about a row, except value and distance, which need a
+    /// search.
     pub(super) fn check(&self, identity: &Identity, deadlock: Deadlock) -> anyhow::Result<()> {
         let error = |column, found: String, expected| Err(wrong(self.number as i64, column, &found, expected));
         let position = match Position::new(&self.setup, deadlock) {
@@ -61,7 +59,6 @@ impl Row {
         }
     }
 
-    /// Checks that the finished round leads to the set-up, and that it has the number of its unit.
     fn check_origin(&self, origin: &Origin, population: &Population, deadlock: Deadlock) -> anyhow::Result<()> {
         let error = |column, found: String, expected| Err(wrong(self.number as i64, column, &found, expected));
         if origin.round != self.number.div_ceil(2) {

@@ -18,11 +18,9 @@ use serde::{Deserialize, Serialize};
 use terminal::interrupt;
 
 use super::columns::Columns;
-use super::content;
 use super::guard::guarded;
 use super::identity::{Identity, VERSION};
-use super::row::Row;
-use super::size;
+use super::{Row, content, size};
 use crate::parquet_writer::ParquetWriter;
 use crate::population;
 
@@ -35,7 +33,6 @@ pub struct Census {
     pub identity: Identity,
     /// The units in this file, of those numbered from 1; all units except in a part of divided work.
     pub units: Range<u64>,
-    /// The set-ups, in the order of their numbers.
     pub rows: Vec<Row>,
 }
 
@@ -50,11 +47,10 @@ struct Metadata {
     version: u32,
     #[serde(flatten)]
     identity: Identity,
-    /// The first and the last unit in this file.
     units: [u64; 2],
 }
 
-/// Writes a census; the same census gives the same bytes. After Ctrl-C this ends soon, with an
+/// Writes a census; the same one gives the same bytes. Ends soon after Ctrl-C, with an
 /// [`Interruption`](interrupt::Interruption).
 pub fn write(out: &mut (impl Write + Send), census: &Census) -> io::Result<()> {
     let stop = interrupt::flag();
@@ -71,7 +67,6 @@ pub fn write(out: &mut (impl Write + Send), census: &Census) -> io::Result<()> {
     file.finish()
 }
 
-/// Reads a whole census.
 pub fn read(path: &Path) -> anyhow::Result<Census> {
     Ok(read_and_keep(path)?.0)
 }
@@ -83,7 +78,6 @@ pub fn read_and_keep(path: &Path) -> anyhow::Result<(Census, Bytes)> {
     Ok((read_bytes(bytes.clone(), path)?, bytes))
 }
 
-/// Reads a whole census from the bytes of a file.
 pub fn read_bytes(bytes: impl Into<Bytes>, path: &Path) -> anyhow::Result<Census> {
     let census = read_part(bytes, path)?;
     let Census { identity, units, .. } = &census;
@@ -99,7 +93,6 @@ pub fn read_bytes(bytes: impl Into<Bytes>, path: &Path) -> anyhow::Result<Census
     Ok(census)
 }
 
-/// Reads a census, or some units of one.
 pub fn read_part(bytes: impl Into<Bytes>, path: &Path) -> anyhow::Result<Census> {
     let bytes = bytes.into();
     let read = guarded(|| decode(bytes, &shown(path)));
@@ -120,7 +113,6 @@ fn entry<'a>(reader: &'a SerializedFileReader<Bytes>, key: &str) -> Option<&'a s
     pair.value.as_deref()
 }
 
-/// Reads a census from a file that is called `name`.
 fn decode(bytes: Bytes, name: &str) -> anyhow::Result<Census> {
     let because = |what: &str, error: &dyn fmt::Display| anyhow!("{what}: {}", shown(&error.to_string()));
     let parquet = |error| because(&format!("'{name}' is not a Parquet file, or is damaged"), &error);

@@ -8,9 +8,7 @@ thread_local! {
     static READING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The result of reading; none if it panics, without a message on standard error.
-///
-/// Only panics of this thread while it reads are silent: all others reach the previous hook.
+/// The result of reading; none if it panics, without a message. Panics of other threads reach the previous hook.
 pub fn guarded<T>(read: impl FnOnce() -> T) -> Option<T> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {

@@ -63,7 +63,6 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// The identity of a census under these rules.
     pub fn new(population: Population, sample: u64, detail: Detail, deadlock: Deadlock) -> Identity {
         Identity { population, sample, detail, rules: deadlock.rules_name().to_owned() }
     }
@@ -134,7 +133,6 @@ impl Identity {
     }
 }
 
-/// The rules with this name.
 pub fn deadlock(rules: &str) -> anyhow::Result<Deadlock> {
     let expected = Deadlock::ALL.map(Deadlock::rules_name).join(" or ");
     Deadlock::from_rules_name(rules).with_context(|| format!("unknown rules '{}', expected {expected}", shown(rules)))

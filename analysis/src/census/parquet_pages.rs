@@ -11,7 +11,6 @@
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PageClaim {
-    /// The number of bytes after unpacking.
     pub unpacked: u64,
     /// The number of values, including null values.
     pub values: u64,
@@ -41,16 +40,13 @@ struct Header {
     stored: u64,
 }
 
-/// The deepest structs in a page header.
 const DEEPEST: u8 = 4;
 
-/// A reader of bytes in the compact protocol.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
-    /// Reads the fields of a struct, and passes on each number with the field of its struct and its own field.
-    ///
-    /// A negative number is passed on as the largest number, because no count can be negative.
+    /// Reads a struct, and passes on each number with the fields of its struct and its own; a negative one as the
+    /// largest.
     fn fields(&mut self, within: u64, tell: &mut dyn FnMut([u64; 2], u64)) -> Option<()> {
         self.fields_at(0, within, tell)
     }

@@ -13,29 +13,22 @@ pub struct Row {
     pub number: u64,
     /// The set-up at the start of the round; the Challenger is to move.
     pub setup: Setup,
-    /// The round before it; none if the set-up was drawn without one.
     pub origin: Option<Origin>,
-    /// The proved value, for the Challenger.
     pub value: Value,
-    /// The number of first moves of the Challenger.
     pub moves: u32,
     /// The winning first moves, in the order in which the solver lists moves; none if not requested.
     pub winning_moves: Option<Vec<Move>>,
     /// Tower moves until the round ends if the winner hurries and the loser delays; none if not requested.
     pub distance: Option<Dtw>,
-    /// Positions expanded in all searches for this row.
     pub nodes: u64,
-    /// Positions in the proofs of the values, except those won at once.
     pub proof: u64,
 }
 
 impl Row {
-    /// Who moves first: the loser of the round before.
     pub fn challenger(&self) -> Player {
         self.setup.turn
     }
 
-    /// Who won the round before, and chose the fill.
     pub fn defender(&self) -> Player {
         self.setup.turn.opponent()
     }
@@ -46,7 +39,6 @@ impl Row {
         Some(WinCount { wins, moves: u64::from(self.moves) })
     }
 
-    /// The share of the Challenger's first moves that win; none if not requested.
     pub fn share(&self) -> Option<f64> {
         self.count()?.rate()
     }

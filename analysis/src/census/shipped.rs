@@ -4,34 +4,22 @@ use std::path::Path;
 
 use super::{Census, read_bytes};
 
-/// A census in the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ShippedCensus {
-    /// Both fills of simulated rounds with all winning first moves, in which findings are sought.
-    Played,
-    /// Both fills of other rounds, which only confirm findings.
-    Confirm,
+#[derive(Clone, Copy, Debug)]
+pub struct ShippedCensus {
+    /// The name of its file.
+    pub name: &'static str,
+    pub bytes: &'static [u8],
 }
 
 impl ShippedCensus {
-    pub const ALL: [ShippedCensus; 2] = [ShippedCensus::Played, ShippedCensus::Confirm];
+    /// Both fills of simulated rounds with all winning first moves, in which findings are sought.
+    pub const PLAYED: ShippedCensus = ShippedCensus { name: "played.parquet", bytes: kamisado_data::PLAYED };
+    /// Both fills of other rounds, which only confirm findings.
+    pub const CONFIRM: ShippedCensus = ShippedCensus { name: "confirm.parquet", bytes: kamisado_data::CONFIRM };
 
-    pub const fn name(self) -> &'static str {
-        match self {
-            ShippedCensus::Played => "played.parquet",
-            ShippedCensus::Confirm => "confirm.parquet",
-        }
-    }
+    pub const ALL: [ShippedCensus; 2] = [ShippedCensus::PLAYED, ShippedCensus::CONFIRM];
 
-    pub const fn bytes(self) -> &'static [u8] {
-        match self {
-            ShippedCensus::Played => kamisado_data::PLAYED,
-            ShippedCensus::Confirm => kamisado_data::CONFIRM,
-        }
-    }
-
-    /// The census.
     pub fn read(self) -> anyhow::Result<Census> {
-        read_bytes(self.bytes(), Path::new(self.name()))
+        read_bytes(self.bytes, Path::new(self.name))
     }
 }

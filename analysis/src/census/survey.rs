@@ -12,28 +12,22 @@ use rayon::prelude::*;
 use terminal::interrupt::Interruption;
 
 use super::columns::Columns;
-use super::identity::{Detail, Identity};
-use super::row::Row;
+use super::{Detail, Identity, Row};
 use crate::population::{DrawnSetup, Unit};
 use answers::setup::SETUP_MEMORY;
 
-/// The kind of a block of rows in a journal.
 const ROWS: u8 = 1;
 
 pub struct Survey<'a> {
-    /// The units, in the order of their numbers.
     pub units: &'a [Unit],
-    /// The census that they belong to.
     pub identity: &'a Identity,
     pub deadlock: Deadlock,
     pub stop: &'a AtomicBool,
 }
 
 impl Survey<'_> {
-    /// The rows, in the order of their numbers, with any number of threads; each set-up is searched by one thread,
-    /// independently of the others.
-    ///
-    /// Blocks of units are stored in the journal, and read from it if it has them.
+    /// The rows in their order, each searched by one thread alone. Blocks of units are kept in the journal, or read
+    /// from it.
     pub fn rows(&self, journal: &Journal, watch: &dyn Watch) -> anyhow::Result<Vec<Row>> {
         // The last blocks may be hard: no thread should wait for another that has several of them.
         let blocks = self.units.par_chunks(self.identity.detail.block()).with_max_len(1);
@@ -70,7 +64,6 @@ impl Survey<'_> {
         Ok(rows)
     }
 
-    /// A row from the journal.
     fn kept(&self, columns: Columns) -> anyhow::Result<Row> {
         let row = Row::try_from(columns).and_then(|row| row.check(self.identity, self.deadlock).map(|()| row));
         row.context("the checkpoint holds rows of another census: remove it to start again")
@@ -95,7 +88,6 @@ impl Survey<'_> {
         Ok(Row { number, setup, origin, value, moves, winning_moves, distance, nodes, proof: found.proof })
     }
 
-    /// Why there is no answer without limits.
     fn unanswered(&self, position: &Position) -> anyhow::Error {
         if self.stop.load(Ordering::Relaxed) {
             return Interruption.into();

@@ -5,7 +5,6 @@ use super::scale::Scale;
 use super::{Drawing, Width, ink};
 use shares::Interval;
 
-/// One row per item, with two chances in each of two panels.
 pub struct ChancesChart {
     /// The left panel, with a logarithmic scale, and the right panel, with a linear one.
     pub panels: [ChancesPanel; 2],
@@ -18,7 +17,6 @@ pub struct ChancesPanel {
     pub kinds: [String; 2],
 }
 
-/// An item and its chances, from 0 to 1.
 pub struct ChancesRow {
     pub name: String,
     /// By panel and kind.
@@ -28,7 +26,6 @@ pub struct ChancesRow {
 /// Where the names end, and where the panels start and end.
 const NAMES: i32 = 400;
 const PANELS: [[i32; 2]; 2] = [[430, 970], [1040, Width::Wide.right() - 30]];
-/// The heights of a row, of the headings, and of the axis.
 const ROW: i32 = 56;
 const OVER: i32 = 150;
 const UNDER: i32 = 60;

@@ -2,12 +2,11 @@
 
 use super::paper::Paper;
 use super::scale::{self, Scale};
-use super::{Drawing, NarrowDrawing, Width, font, ink};
+use super::{Drawing, Width, font, ink};
 use statistics::Bar;
 
 pub struct CountsChart {
     pub axis: String,
-    /// What one of the bars counts.
     pub unit: String,
     /// The bars, starting with the lowest counts, without gaps.
     pub bars: Vec<Bar>,
@@ -16,8 +15,6 @@ pub struct CountsChart {
 }
 
 const UNDER: i32 = 92;
-
-impl NarrowDrawing for CountsChart {}
 
 impl Drawing for CountsChart {
     fn height(&self, width: Width) -> i32 {

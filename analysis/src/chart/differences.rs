@@ -2,10 +2,9 @@
 
 use super::paper::Paper;
 use super::scale::{self, Scale};
-use super::{Drawing, NarrowDrawing, Width, font, ink};
+use super::{Drawing, Width, font, ink};
 
 pub struct DifferencesChart {
-    /// How many differences a bar covers.
     pub step: u64,
     /// How often left is better: by 1 to `step`, then by `step + 1` to `2 * step`, and so on.
     pub left: Vec<u64>,
@@ -40,10 +39,7 @@ impl DifferencesChart {
 
 /// The most bars on one side for which a step of five is enough.
 const BARS: u64 = 22;
-/// Room under the axis for its numbers and its name.
 const UNDER: i32 = 120;
-
-impl NarrowDrawing for DifferencesChart {}
 
 impl Drawing for DifferencesChart {
     fn height(&self, width: Width) -> i32 {

@@ -4,7 +4,7 @@ use super::ink::Tint;
 use super::label::{Label, Piece};
 use super::paper::{Paper, Place};
 use super::scale::{self, Scale};
-use super::{Drawing, NarrowDrawing, Width, font, ink};
+use super::{Drawing, Width, font, ink};
 use shares::Interval;
 use shares::wording::signed;
 
@@ -18,14 +18,12 @@ pub struct EffectsChart {
 pub struct EffectRow {
     pub label: Vec<Piece>,
     pub size: Interval,
-    /// Whether it is more than chance.
     pub significant: bool,
 }
 
 /// Where the labels end on wide paper; on narrow paper each has the dot and the line below it.
 const LABELS: i32 = 690;
 const DOTS: i32 = 36;
-/// Space below the rows for the axis.
 const UNDER: i32 = 92;
 /// Room above and below a label, together.
 const BETWEEN: i32 = 14;
@@ -35,8 +33,6 @@ const BETWEEN: i32 = 14;
 fn layout(width: Width) -> ([i32; 2], i32) {
     width.pick(([716, 1236], 100), ([26, 318], 176))
 }
-
-impl NarrowDrawing for EffectsChart {}
 
 impl Drawing for EffectsChart {
     fn height(&self, width: Width) -> i32 {
@@ -92,7 +88,6 @@ impl Drawing for EffectsChart {
 }
 
 impl EffectsChart {
-    /// The meaning of the dots and lines that are drawn.
     fn legend(&self, paper: &Paper, mut at: Place) {
         let letters = ink::from_left(&ink::small());
         for (text, significant) in

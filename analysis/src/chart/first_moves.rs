@@ -4,7 +4,7 @@ use kamisado::Color as Hue;
 
 use super::paper::{Paper, Place};
 use super::scale::{self, Scale};
-use super::{Drawing, NarrowDrawing, Width, ink};
+use super::{Drawing, Width, ink};
 use shares::WinCount;
 
 /// The Challenger's first moves in the two set-ups that the Defender can choose from.
@@ -20,14 +20,10 @@ pub struct TowerMoves {
     pub right: WinCount,
 }
 
-/// What depends on the width of the paper.
 struct Layout {
-    /// Where the bars begin.
     left: i32,
     height: i32,
-    /// Room over the bars for the legend.
     over: i32,
-    /// Room under the bars for the names of the sides and the towers.
     under: i32,
     bar: i32,
     gap: i32,
@@ -39,8 +35,6 @@ fn layout(width: Width) -> Layout {
         Width::Narrow => Layout { left: 96, height: 620, over: 150, under: 66, bar: 27, gap: 4 },
     }
 }
-
-impl NarrowDrawing for FirstMovesChart {}
 
 impl Drawing for FirstMovesChart {
     fn height(&self, width: Width) -> i32 {

@@ -4,7 +4,7 @@ use super::ink::{Letters, PLAIN, STRONG};
 use super::label::{Label, Piece};
 use super::paper::Paper;
 use super::scale::Scale;
-use super::{Drawing, NarrowDrawing, Width, ink};
+use super::{Drawing, Width, ink};
 use shares::Interval;
 
 pub struct HitRatesChart {
@@ -14,14 +14,12 @@ pub struct HitRatesChart {
 pub struct HitRate {
     pub name: String,
     pub rate: Interval,
-    /// Whether it is highlighted.
     pub stands_out: bool,
 }
 
 /// Space above the rows for the label of the line of a coin, and below them for the axis.
 const OVER: i32 = 44;
 const UNDER: i32 = 92;
-/// Room above and below a name, together.
 const BETWEEN: i32 = 12;
 /// Where the names end on wide paper; on narrow paper each has the dot and the line below it.
 const NAMES: i32 = 770;
@@ -31,8 +29,6 @@ const DOTS: i32 = 36;
 fn plot(width: Width) -> [i32; 2] {
     width.pick([800, 1440], [36, 496])
 }
-
-impl NarrowDrawing for HitRatesChart {}
 
 impl Drawing for HitRatesChart {
     fn height(&self, width: Width) -> i32 {

@@ -38,15 +38,13 @@ pub const STRONG: Tint = Tint::new((176, 84, 16), (242, 150, 84));
 /// Blue and vermilion, which nearly all eyes can distinguish.
 pub const PAIR: [Tint; 2] = [Tint::new((0, 92, 158), (104, 174, 232)), Tint::new((213, 94, 0), (255, 146, 66))];
 
-/// The size of most letters, and the smallest: at least 11 pixels in a picture of the width
-/// [`Width::shown`](super::Width::shown).
+/// The size of most letters, and the smallest: at least 11 pixels at the width [`Width::shown`](super::Width::shown).
 pub const SMALL: u32 = 27;
 
 /// The generic name, so that an SVG uses a font of the reader's machine. DejaVu Sans is wider than most fonts, so
 /// layouts computed with it have enough space.
 const FAMILY: &str = "sans-serif";
 
-/// How a text is written.
 #[derive(Clone)]
 pub struct Letters {
     pub style: TextStyle<'static>,
@@ -64,7 +62,6 @@ impl Letters {
     }
 }
 
-/// Small letters, placed by their centre.
 pub fn small() -> Letters {
     letters(SMALL)
 }
@@ -74,7 +71,6 @@ pub fn heading() -> Letters {
     from_left(&bold(SMALL + 2))
 }
 
-/// Letters of a height in pixels, placed by their centre.
 pub fn letters(size: u32) -> Letters {
     Letters::new((FAMILY, size).into_font())
 }
@@ -95,7 +91,6 @@ pub fn from_right(letters: &Letters) -> Letters {
     letters.placed(HPos::Right)
 }
 
-/// The colour of a tower in print.
 pub fn hue(color: Hue) -> Tint {
     Tint::same(of(picture::hue(color)))
 }
@@ -110,16 +105,14 @@ const fn of(Rgb(r, g, b): Rgb) -> RGBColor {
     RGBColor(r, g, b)
 }
 
-/// A colour for a share from 0 to 1: from near the paper's to far from it, so that it works without a sense of hue and in
-/// grey print.
+/// A colour for a share from 0 to 1: from near the paper's to far from it, which works without hue and in grey print.
 pub fn shade(share: f64) -> Tint {
     const LIGHT: [[f64; 3]; 3] = [[247.0, 244.0, 232.0], [101.0, 171.0, 190.0], [16.0, 62.0, 108.0]];
     const DARK: [[f64; 3]; 3] = [[52.0, 55.0, 59.0], [44.0, 110.0, 138.0], [168.0, 220.0, 240.0]];
     Tint { light: between(&LIGHT, share), dark: between(&DARK, share) }
 }
 
-/// A colour for a deviation from -1 to 1: blue below, near the paper's in the middle, orange above, which nearly all eyes
-/// can distinguish.
+/// A colour from -1 to 1: blue, near the paper's, orange, which nearly all eyes can distinguish.
 pub fn diverging(deviation: f64) -> Tint {
     const LIGHT: [[f64; 3]; 5] =
         [[12.0, 72.0, 140.0], [120.0, 170.0, 212.0], [246.0, 245.0, 240.0], [240.0, 165.0, 90.0], [172.0, 78.0, 0.0]];
@@ -139,5 +132,4 @@ fn between(stops: &[[f64; 3]], place: f64) -> RGBColor {
     RGBColor(mix(0), mix(1), mix(2))
 }
 
-/// The number of shades.
 const STEPS: f64 = 32.0;

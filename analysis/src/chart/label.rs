@@ -13,7 +13,6 @@ pub enum Piece {
 }
 
 pub const LINE: i32 = 33;
-/// The gap between a tower and the part before it.
 const GAP: i32 = 9;
 
 /// A label: lines of words followed by towers, so that no position depends on the reader's font.
@@ -24,7 +23,6 @@ pub struct Label {
 }
 
 impl Label {
-    /// Breaks a label into lines of at most this width.
     pub fn new(pieces: &[Piece], letters: &Letters, room: i32) -> Label {
         let (mut words, mut towers) = (Vec::new(), Vec::new());
         for piece in pieces {

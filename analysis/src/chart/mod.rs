@@ -38,8 +38,8 @@ pub use outcomes::{GainRow, OutcomeCurve, OutcomesChart};
 pub use places::{PlacesChart, PlacesPanel};
 pub use plies::PliesChart;
 
-/// The paper of a picture. Letters have one size in pixels, and are legible where the picture is shown: on wide paper in
-/// a README on GitHub, on narrow paper on a phone.
+/// The paper of a picture. Letters have one size in pixels, and are legible where the picture is shown: on wide paper
+/// in a README on GitHub, on narrow paper on a phone.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Width {
     /// As wide as a page
@@ -60,7 +60,6 @@ impl Width {
         }
     }
 
-    /// In pixels.
     pub const fn pixels(self) -> i32 {
         self.pick(1600, 620)
     }
@@ -70,12 +69,10 @@ impl Width {
         self.pick(830, 320)
     }
 
-    /// Where the left margin ends.
     pub const fn left(self) -> i32 {
         self.pick(40, 14)
     }
 
-    /// Where the right margin starts.
     pub const fn right(self) -> i32 {
         self.pixels() - self.left()
     }
@@ -88,18 +85,13 @@ pub trait Drawing {
     /// Draws it between the upper and the lower height.
     fn draw(&self, paper: &Paper, span: (i32, i32));
 
-    /// Whether narrow paper has room for it.
     fn can_be_narrow(&self) -> bool {
         true
     }
 }
 
-/// A drawing that narrow paper has room for.
-pub trait NarrowDrawing: Drawing {}
-
 /// A drawing with its title and caption.
 pub struct Frame<D> {
-    /// The finding, in a sentence.
     pub title: String,
     /// A description of the data, and how to read the drawing.
     pub caption: String,
@@ -119,10 +111,6 @@ pub struct ChartOptions {
 
 impl ChartOptions {
     /// Opens the file for a chart, if there is to be one.
-    ///
-    /// # Errors
-    ///
-    /// As [`ChartFile::new`].
     pub fn file(self, path: Option<&Path>) -> Result<Option<ChartFile>, PictureError> {
         path.map(|path| ChartFile::new(path, self)).transpose()
     }
@@ -135,20 +123,12 @@ pub struct ChartFile {
 }
 
 impl ChartFile {
-    /// Opens the file.
-    ///
-    /// # Errors
-    ///
-    /// For an extension other than that of an SVG, and if the file cannot be written.
+    /// Refuses an extension other than that of an SVG, and a file that cannot be written.
     pub fn new(path: &Path, options: ChartOptions) -> Result<ChartFile, PictureError> {
         Ok(ChartFile { file: PictureFile::new(path, "chart", false)?, options })
     }
 
     /// Draws the chart into the file, on wide paper if narrow paper has no room for it.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be written.
     pub fn draw<D: Drawing>(self, chart: &Frame<D>) -> Result<(), PictureError> {
         let ChartOptions { plain, size } = self.options;
         let width = if chart.drawing.can_be_narrow() { size } else { Width::Wide };
@@ -164,10 +144,8 @@ impl<D: Drawing> Frame<D> {
     }
 
     /// The drawing alone and its size in pixels, for a page that has the title and the caption as its own text.
-    pub fn drawn(&self, width: Width) -> (String, [u32; 2])
-    where
-        D: NarrowDrawing,
-    {
+    pub fn drawn(&self, width: Width) -> (String, [u32; 2]) {
+        assert!(self.drawing.can_be_narrow(), "a page shows each chart on both papers");
         let (svg, size) = paper::alone(&self.drawing, width);
         (self.named(&svg), size)
     }

@@ -2,7 +2,7 @@
 
 use super::ink::Tint;
 use super::paper::{CHIP, Paper, Place};
-use super::{Drawing, NarrowDrawing, Width, font, ink, scale};
+use super::{Drawing, Width, font, ink, scale};
 use kamisado::{Color as Hue, Square};
 
 pub struct OpeningChart {
@@ -23,19 +23,13 @@ pub struct OpeningMove {
 const OVER: i32 = 50;
 const UNDER: i32 = 44;
 const RADIUS: i32 = 8;
-/// From a dot to the one above it.
 const PITCH: i32 = 17;
-/// Room above a group of dots for its name.
 const NAME: i32 = 54;
 const AXIS: i32 = 92;
 
-/// What depends on the width of the paper.
 struct Layout {
-    /// The side of a square.
     side: i32,
-    /// The board with its heading and its files.
     board: i32,
-    /// Where the dots start.
     dots: i32,
     tower: i32,
     /// Where a square's number is, from the middle of the square, and the sizes of the letters of a win and a loss.
@@ -48,8 +42,6 @@ fn layout(width: Width) -> Layout {
         width.pick((104, [1000, 38], (10, 14), [40, 32]), (68, [width.left(), 28], (8, 18), [32, ink::SMALL]));
     Layout { side, board: OVER + 8 * side + UNDER, dots, tower, number, sizes }
 }
-
-impl NarrowDrawing for OpeningChart {}
 
 impl Drawing for OpeningChart {
     fn height(&self, width: Width) -> i32 {
@@ -128,7 +120,6 @@ impl OpeningChart {
         self.groups().iter().map(|group| group.height).sum()
     }
 
-    /// One dot per move above the line of distances.
     fn distances(&self, paper: &Paper, (top, bottom): (i32, i32)) {
         let (end, tick) = self.axis();
         let (left, right) = (layout(paper.width()).dots, paper.right());

@@ -4,11 +4,10 @@ use super::ink::Tint;
 use super::label::{Label, Piece};
 use super::paper::{Paper, Place};
 use super::scale::{self, Scale};
-use super::{Drawing, NarrowDrawing, Width, ink};
+use super::{Drawing, Width, ink};
 use shares::Interval;
 use statistics::CurvePart;
 
-/// A panel of curves with their bands, and a panel of gains with their intervals.
 pub struct OutcomesChart {
     /// At most three.
     pub curves: Vec<OutcomeCurve>,
@@ -30,10 +29,8 @@ pub struct GainRow {
 
 const HUES: [Tint; 3] = [ink::PAIR[0], ink::INK, ink::PAIR[1]];
 const HEADING: i32 = 48;
-/// A line of a legend.
 const KEY: i32 = 38;
 const CURVES: i32 = 520;
-/// Room under a panel for its numbers and its name.
 const UNDER: i32 = 96;
 const ROW: i32 = 54;
 /// The distance from the middle of a row to each of its two lines.
@@ -56,8 +53,6 @@ impl Columns {
         }
     }
 }
-
-impl NarrowDrawing for OutcomesChart {}
 
 impl Drawing for OutcomesChart {
     fn height(&self, width: Width) -> i32 {

@@ -33,58 +33,27 @@ pub struct Paper<'a> {
     palette: RefCell<Palette>,
 }
 
-/// The title and the caption of a picture, each in as many lines as needed.
-struct Lines {
-    title: Vec<String>,
-    caption: Vec<String>,
-}
-
-impl Lines {
-    fn of<D>(frame: &Frame<D>, width: Width) -> Lines {
-        let room = width.right() - width.left();
-        Lines {
-            title: font::balanced(&frame.title, &title_style(), room),
-            caption: font::wrapped(&frame.caption, &caption_style(), room),
-        }
-    }
-
-    fn top(&self) -> i32 {
-        EDGE + self.title.len() as i32 * TITLE_STEP + GAP
-    }
-
-    fn under(&self) -> i32 {
-        GAP + self.caption.len() as i32 * CAPTION_STEP + EDGE
-    }
-}
-
-fn title_style() -> Letters {
-    ink::from_left(&ink::bold(TITLE))
-}
-
-fn caption_style() -> Letters {
-    ink::tinted(&ink::from_left(&ink::small()), ink::QUIET)
-}
-
-/// Draws the title, below it the drawing, and below that the caption.
 pub fn framed<D: Drawing>(frame: &Frame<D>, width: Width) -> (String, [u32; 2]) {
-    let lines = Lines::of(frame, width);
-    let top = lines.top();
+    let room = width.right() - width.left();
+    let letters = ink::from_left(&ink::bold(TITLE));
+    let quiet = ink::tinted(&ink::from_left(&ink::small()), ink::QUIET);
+    let title = font::balanced(&frame.title, &letters, room);
+    let caption = font::wrapped(&frame.caption, &quiet, room);
+    let top = EDGE + title.len() as i32 * TITLE_STEP + GAP;
     let bottom = top + frame.drawing.height(width);
-    Paper::filled(width, bottom + lines.under(), |paper| {
-        paper.lines(&lines.title, &title_style(), EDGE, TITLE_STEP);
+    Paper::filled(width, bottom + GAP + caption.len() as i32 * CAPTION_STEP + EDGE, |paper| {
+        paper.lines(&title, &letters, EDGE, TITLE_STEP);
         frame.drawing.draw(paper, (top, bottom));
-        paper.lines(&lines.caption, &caption_style(), bottom + GAP, CAPTION_STEP);
+        paper.lines(&caption, &quiet, bottom + GAP, CAPTION_STEP);
     })
 }
 
-/// Draws the drawing alone.
 pub fn alone<D: Drawing>(drawing: &D, width: Width) -> (String, [u32; 2]) {
     let bottom = EDGE + drawing.height(width);
     Paper::filled(width, bottom + EDGE, |paper| drawing.draw(paper, (EDGE, bottom)))
 }
 
 impl Paper<'_> {
-    /// The SVG of what is drawn on an empty paper, and its size.
     fn filled(width: Width, height: i32, draw: impl FnOnce(&Paper<'_>)) -> (String, [u32; 2]) {
         let size = [width.pixels() as u32, height as u32];
         let mut text = String::new();
@@ -103,27 +72,22 @@ impl Paper<'_> {
         self.width
     }
 
-    /// Whether there is no room for parts beside each other.
     pub fn is_narrow(&self) -> bool {
         self.width == Width::Narrow
     }
 
-    /// Where the left margin ends.
     pub fn left(&self) -> i32 {
         self.width.left()
     }
 
-    /// Where the right margin starts.
     pub fn right(&self) -> i32 {
         self.width.right()
     }
 
-    /// A colour as it is written in the picture.
     fn color(&self, tint: Tint) -> RGBColor {
         self.palette.borrow_mut().written(tint)
     }
 
-    /// Lines of text starting at the left margin.
     fn lines(&self, lines: &[String], letters: &Letters, top: i32, step: i32) {
         for (i, line) in (0..).zip(lines) {
             self.text(line, letters, (self.left(), top + step * i + step / 2));
@@ -155,7 +119,6 @@ impl Paper<'_> {
         in_memory(self.area.draw(&PathElement::new(path, self.color(color).stroke_width(width))));
     }
 
-    /// A pale area between points.
     pub fn area(&self, path: Vec<Place>, color: Tint) {
         in_memory(self.area.draw(&Polygon::new(path, self.color(color).mix(0.2))));
     }
@@ -212,7 +175,6 @@ impl Paper<'_> {
         }
     }
 
-    /// What a mark means, in its colour.
     pub fn key(&self, name: &str, color: Tint, is_full: bool, (left, y): Place) {
         self.mark((left + 10, y), color, is_full);
         let style = ink::tinted(&ink::from_left(&ink::small()), color);
@@ -220,7 +182,8 @@ impl Paper<'_> {
         self.text(name, &style, (left + 32, y));
     }
 
-    /// Where the next key of a legend starts, after one with a swatch and this text: beside it, or below on narrow paper.
+    /// Where the next key of a legend starts, after one with a swatch and this text: beside it, or below on narrow
+    /// paper.
     pub fn after_key(&self, text: &str, (x, y): Place, gap: i32) -> Place {
         if self.is_narrow() { (x, y + 38) } else { (x + 58 + font::width(text, &ink::small()) + gap, y) }
     }
@@ -267,7 +230,6 @@ impl Paper<'_> {
     }
 }
 
-/// Drawing to memory does not fail.
 fn in_memory(drawn: Result<(), DrawingAreaErrorKind<io::Error>>) {
     drawn.expect("an SVG in memory takes any drawing");
 }

@@ -1,7 +1,7 @@
 //! A share by the place of each tower on its home row, as heat maps side by side.
 
 use super::paper::Paper;
-use super::{Drawing, NarrowDrawing, Width, font, ink};
+use super::{Drawing, Width, font, ink};
 use kamisado::Color as Hue;
 
 /// Heat maps on one scale around a mean.
@@ -12,8 +12,7 @@ pub struct PlacesChart {
     pub panels: Vec<PlacesPanel>,
 }
 
-/// One player's towers: one row per tower in the order of [`Color::ALL`](kamisado::Color::ALL), one column per file
-/// from the owner's left; no cell without set-ups.
+/// One player's towers in the order of [`Color::ALL`](kamisado::Color::ALL), by file from the owner's left.
 pub struct PlacesPanel {
     pub name: String,
     pub cells: [[Option<f64>; 8]; 8],
@@ -29,8 +28,6 @@ const BETWEEN: i32 = 56;
 fn layout(width: Width) -> (i32, i32) {
     width.pick((190, 75), (64, 46))
 }
-
-impl NarrowDrawing for PlacesChart {}
 
 impl Drawing for PlacesChart {
     fn height(&self, width: Width) -> i32 {
@@ -60,7 +57,6 @@ impl Drawing for PlacesChart {
     }
 }
 
-/// The colours of the towers, and on wide paper their names, to the left of rows that start at this point.
 fn towers(paper: &Paper, (left, top): (i32, i32), row: i32) {
     for (i, color) in (0..).zip(Hue::ALL) {
         let y = top + row * i + row / 2;
@@ -72,7 +68,6 @@ fn towers(paper: &Paper, (left, top): (i32, i32), row: i32) {
 }
 
 impl PlacesChart {
-    /// The largest distance of a cell from the mean.
     fn reach(&self) -> f64 {
         let cells = self.panels.iter().flat_map(|panel| panel.cells.as_flattened()).flatten();
         cells.map(|cell| (cell - self.mean).abs()).fold(1e-9, f64::max)

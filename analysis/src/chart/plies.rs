@@ -3,7 +3,7 @@
 use super::ink::Tint;
 use super::paper::{CHIP, Paper, Place};
 use super::scale::{self, Scale};
-use super::{Drawing, NarrowDrawing, Width, ink};
+use super::{Drawing, Width, ink};
 use answers::setup::{ColorPair, SquarePair};
 use kamisado_solver::opening_table::TableCounts;
 use shares::WinCount;
@@ -18,7 +18,6 @@ pub struct PliesChart {
     pub squares: Vec<WinCount>,
 }
 
-/// Heights of the two scales of positions.
 const WINS: i32 = 200;
 const AT_ONCE: i32 = 130;
 const HEADING: i32 = 44;
@@ -34,9 +33,7 @@ const BOARD_TOP: i32 = HEADING + 6;
 /// Under the board: its files, and the scale.
 const BOARD_UNDER: i32 = 140;
 
-/// What depends on the width of the paper.
 struct Layout {
-    /// Where the columns of the plies start and end.
     columns: [i32; 2],
     /// The board: the names of its rows end here, and its squares start; and how far it is below the columns' top.
     board: i32,
@@ -53,10 +50,7 @@ fn layout(width: Width) -> Layout {
     }
 }
 
-/// The height of the part with the columns.
 const COLUMNS: i32 = TOWERS + ROW * ColorPair::ALL.len() as i32 + 44;
-
-impl NarrowDrawing for PliesChart {}
 
 impl Drawing for PliesChart {
     fn height(&self, width: Width) -> i32 {
@@ -181,7 +175,6 @@ impl PliesChart {
         paper.text("ply", &ink::from_right(&ink::small()), (left - 14, under))
     }
 
-    /// The left half of the board, each square with its mirror image.
     fn board(&self, paper: &Paper, shades: &Shades, top: i32) {
         let Layout { board: left, square: (width, height), .. } = layout(paper.width());
         paper.text("moves that win, by square", &ink::heading(), (left - 36, top + 14));
@@ -243,7 +236,8 @@ fn percentage(paper: &Paper, percent: f64) -> String {
     if paper.is_narrow() { format!("{percent:.0}%") } else { format!("{percent:.1}%") }
 }
 
-/// A count that fits into a cell: in thousands or millions if it has many digits, and on narrow paper with fewer of them.
+/// A count that fits into a cell: in thousands or millions if it has many digits, and on narrow paper with fewer of
+/// them.
 fn number(paper: &Paper, count: u64) -> String {
     let (thousands, millions) = if paper.is_narrow() { (10_000, 1_000_000) } else { (100_000, 10_000_000) };
     if count < thousands {

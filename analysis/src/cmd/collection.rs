@@ -30,15 +30,13 @@ pub struct GameOptions {
 
 pub struct Collection {
     pub records: Vec<NamedRecord>,
-    /// Games of mitsudomoe, with the names of their files.
     pub mitsudomoe: Vec<(String, mitsudomoe::record::Record)>,
     /// How many games, or files of them, could not be read.
     pub unread: usize,
     pub exit: Exit,
 }
 
-/// Reads all games. Those that cannot be read are named on standard error, and the exit code says so.
-/// Records that name no match are of the one given, if any.
+/// Reads all games; the exit code says whether some could not be read. `format` is the match of records that name none.
 pub fn read(
     asked: &GameOptions,
     format: Option<MatchFormat>,
@@ -96,12 +94,10 @@ fn is_table(text: &str) -> bool {
     heads.len() > 2 && heads.iter().all(is_name)
 }
 
-/// Our own records, with the board as we have it.
 const PLAIN: (Format, Frame) = (Format::Record, Frame::Standard);
 
 struct Games<'a> {
     asked: &'a GameOptions,
-    /// The match for records that name none.
     format: Option<MatchFormat>,
     computing: &'a ComputeOptions,
     /// In which format each was read, and how its board lay.

@@ -93,10 +93,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         study(GameSample { start, players, seed: args.seed, max_turns: args.max_turns }, args)
     };
     let studies = tables.into_iter().map(sample).collect::<anyhow::Result<_>>()?;
-    args.answering.tell(&GamesAnswer { start, studies })
+    args.answering.tell(&GamesAnswer::new(&start, studies))
 }
 
-/// Plays the games of one kind of player and searches their late positions.
 fn study(sample: GameSample, args: &Args) -> anyhow::Result<GamesStudy> {
     let pool = args.answering.pool()?;
     let bar = progress::bar(format!("{} games", sample.name()), args.sample);

@@ -70,10 +70,8 @@ pub struct Args {
 }
 
 const MOST: u64 = 1_000_000;
-/// Positions to search by default.
 const NODES: u64 = 20_000_000;
 
-/// A score, and how many rounds with it, if given.
 #[derive(Clone, Copy, Debug)]
 struct ScoreSample {
     score: RoundScore,

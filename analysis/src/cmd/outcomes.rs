@@ -79,11 +79,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     args.computing.answering.tell(&OutcomesAnswer { study: &study, seed: args.rounds.map(|_| args.seed) })
 }
 
-/// The outcomes of rounds that are played now; [`Interruption`] after Ctrl-C.
 fn played(args: &Args, rounds: u64) -> anyhow::Result<Vec<Outcome>> {
     let (rows, rule) = (rows(rounds)?, rule(args)?);
     let playing = playing(args, &rows, &rule);
-    let job = playing.job(ShippedCensus::Confirm.bytes());
+    let job = playing.job(ShippedCensus::CONFIRM.bytes);
     let journal = args.checkpoint.open("outcomes.journal", &job)?;
     let bars = Bars::default();
     let played = args.computing.setup_pool()?.install(|| playing.outcomes(&journal, &bars));
@@ -105,17 +104,15 @@ fn playing<'a>(args: &Args, rows: &'a [Row], rule: &'a Sum) -> Playing<'a> {
     Playing { rows, rule, deadlock, games: args.games, seed: args.seed, stop: interrupt::flag() }
 }
 
-/// The set-ups after the first rounds of the census.
 fn rows(rounds: u64) -> anyhow::Result<Vec<Row>> {
     let is_asked = |row: &Row| row.origin.as_ref().is_some_and(|origin| origin.round <= rounds);
-    Ok(shipped(ShippedCensus::Confirm)?.only(is_asked).rows)
+    Ok(shipped(ShippedCensus::CONFIRM)?.only(is_asked).rows)
 }
 
-/// The rule to learn, found in the other census.
 fn rule(args: &Args) -> anyhow::Result<Sum> {
     let pool = args.computing.answering.pool()?;
     let find = move || {
-        let found = choices(&shipped(ShippedCensus::Played)?)?;
+        let found = choices(&shipped(ShippedCensus::PLAYED)?)?;
         pool.install(|| rule_to_learn(&found, SEED)).context("the program has too few rounds for a rule")
     };
     spinning("finding the rule to learn", || unattended(find))

@@ -80,7 +80,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
 }
 
-/// The work on the positions.
 struct Work {
     drawing: PositionDrawing,
     pool: ThreadPool,
@@ -90,7 +89,6 @@ struct Work {
 }
 
 impl Work {
-    /// Writes the positions to standard output, a line each.
     fn tell(&self, args: &Args) -> anyhow::Result<Exit> {
         let is_json = args.computing.answering.is_json();
         for rows in self.rows(args.count) {
@@ -103,7 +101,6 @@ impl Work {
         Ok(Exit::Answered)
     }
 
-    /// Writes the positions to the file at this path, and says so.
     fn write(&self, args: &Args, file: PositionsFile, path: &Path) -> anyhow::Result<Exit> {
         let PositionDrawing { start, plies, seed } = self.drawing;
         let drawn = PositionsDrawn { rules: start.deadlock(), start, plies, seed, count: args.count };
@@ -150,7 +147,6 @@ impl Work {
         })
     }
 
-    /// The value for the player to move; none if not asked for.
     fn value(&self, position: &Position) -> anyhow::Result<Option<Value>> {
         let Some(question) = &self.question else { return Ok(None) };
         interrupt::check()?;

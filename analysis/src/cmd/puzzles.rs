@@ -65,7 +65,6 @@ pub struct Args {
 const POINTS: u32 = 3;
 
 impl Args {
-    /// The grades asked for; all if none is named.
     fn grades(&self) -> [bool; GRADES as usize] {
         std::array::from_fn(|i| self.grade.is_empty() || self.grade.contains(&(i as u8 + 1)))
     }

@@ -133,13 +133,11 @@ fn in_match(
     Ok(fills)
 }
 
-/// Memory for the search of forced wins.
 const SEARCH_MEMORY: usize = 64 << 20;
 
 /// A set-up may take this fraction (1 / `SHARE`) of the time that remains for deciding the match.
 const SHARE: usize = 4;
 
-/// Which winning move leaves the better refill.
 fn finish(args: &Args) -> anyhow::Result<Exit> {
     let OngoingRound { position, format, points_to_win } = source::unfinished(args)?;
     let question = args.computing.question();

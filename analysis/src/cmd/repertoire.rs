@@ -101,7 +101,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-/// The files of a book, opened before the work starts.
 struct Files {
     folder: PathBuf,
     page: OutputFile,

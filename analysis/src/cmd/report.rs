@@ -80,9 +80,7 @@ pub fn studied(path: Option<PathBuf>, pool: ThreadPool) -> anyhow::Result<(Data,
     let studied = unattended(move || {
         let data = match path {
             Some(path) => Data::read_path(&path)?,
-            None => {
-                Data::read(|shipped| Ok::<_, anyhow::Error>((shipped.read()?, Bytes::from_static(shipped.bytes()))))?
-            }
+            None => Data::read(|shipped| Ok::<_, anyhow::Error>((shipped.read()?, Bytes::from_static(shipped.bytes))))?,
         };
         pool.install(|| {
             let studies = Studies::new(&data)?;

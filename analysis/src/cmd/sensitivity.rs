@@ -48,7 +48,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let table = args.table.as_deref().map(OutputFile::new).transpose()?;
     let found = match &args.found {
         Some(path) => read(path)?,
-        None => shipped(ShippedCensus::Played)?,
+        None => shipped(ShippedCensus::PLAYED)?,
     };
     let named = |path: &PathBuf| {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();

@@ -44,7 +44,8 @@ pub struct Args {
     /// refused
     #[arg(long, value_name = "NAME", value_parser = host_name)]
     host: Vec<String>,
-    /// A site whose pages may use the API from a browser, such as https://example.org, or * for all sites; may be repeated
+    /// A site whose pages may use the API from a browser, such as https://example.org, or * for all sites; may be
+    /// repeated
     #[arg(long, value_name = "ORIGIN")]
     allow_origin: Vec<AllowedOrigin>,
     /// Requests come through a reverse proxy, on this machine or in a private network, which appends the IP addresses
@@ -77,10 +78,8 @@ pub struct Args {
     memory: Memory,
 }
 
-/// The time that a client may take for the header of a request, or be idle. A browser or program that opens hundreds of
-/// connections at once takes seconds.
+/// For the header of a request, or between two. A browser that opens hundreds of connections at once takes seconds.
 const IDLE: Duration = Duration::from_secs(30);
-/// The least memory for a useful search.
 const LEAST: usize = 1 << 20;
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -122,7 +121,6 @@ fn study(folder: PathBuf, threads: usize) -> anyhow::Result<Findings> {
     Ok(Findings { object: object.into(), pictures: pictures.into_iter().map(Into::into).collect() })
 }
 
-/// An address that a browser on this machine can open.
 fn for_this_machine(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         ip if !ip.is_unspecified() => ip,

@@ -107,7 +107,7 @@ const SHIPPED: u64 = 1;
 const LONGEST: usize = 1 << 10;
 
 fn drill(args: &Args) -> anyhow::Result<Exit> {
-    let (found, confirm) = [ShippedCensus::Played, ShippedCensus::Confirm].map(shipped).into();
+    let (found, confirm) = [ShippedCensus::PLAYED, ShippedCensus::CONFIRM].map(shipped).into();
     let (found, confirm) = (found?, confirm?);
     let (seed, pool) = (args.seed, args.computing.answering.pool()?);
     let drill = unattended(move || {
@@ -132,7 +132,6 @@ fn drill(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-/// Checks that the rounds were played by the requested rules, if any.
 fn check_rules(args: &Args, identity: &Identity) -> anyhow::Result<()> {
     let of_census = Deadlock::from_rules_name(&identity.rules);
     let of_census = of_census.with_context(|| format!("the census has unknown rules '{}'", identity.rules))?;

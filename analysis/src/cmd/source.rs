@@ -36,7 +36,7 @@ pub fn found_and_confirm(
     confirm: &Option<PathBuf>,
 ) -> anyhow::Result<(Sample, Option<Sample>)> {
     let Some(path) = found else {
-        return Ok((shipped(ShippedCensus::Played)?, Some(shipped(ShippedCensus::Confirm)?)));
+        return Ok((shipped(ShippedCensus::PLAYED)?, Some(shipped(ShippedCensus::CONFIRM)?)));
     };
     let found = read(path)?;
     let Some(other) = confirm else { return Ok((found, None)) };
@@ -45,7 +45,6 @@ pub fn found_and_confirm(
     Ok((found, Some(others)))
 }
 
-/// Set-ups of a population, drawn and solved now.
 pub fn drawn(population: Population, sample: u64, computing: &ComputeOptions) -> anyhow::Result<Sample> {
     let deadlock = computing.deadlock();
     let identity = Identity::new(population.clone(), sample, Detail::Moves, deadlock);
@@ -73,7 +72,6 @@ pub fn survey(
     Ok(Census { identity, units: numbers, rows: rows? })
 }
 
-/// Warns before work that will probably take more than a day.
 fn announce(identity: &Identity, threads: usize) {
     let whole = CensusWork { census: identity.clone(), parts: 1, records: Vec::new() };
     let seconds = whole.seconds(0) / threads as f64;

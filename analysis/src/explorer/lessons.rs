@@ -39,7 +39,6 @@ struct Grade {
     grade: u8,
 }
 
-/// The object of `lessons`.
 pub fn lessons() -> Bytes {
     let mut lines = csv::Reader::from_reader(kamisado_data::TRAPS.as_bytes());
     let traps: Vec<Trap> = lines.deserialize().map(|trap| trap.expect("the file in the program is whole")).collect();

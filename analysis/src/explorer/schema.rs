@@ -9,7 +9,6 @@ use serde_json::Value;
 use super::lessons::LessonsAnswer;
 use crate::page::FindingsAnswer;
 
-/// The path for many positions at once.
 pub const POSITIONS: &str = "positions";
 
 /// How much a request may ask for.
@@ -51,7 +50,6 @@ pub struct SearchProgress {
     pub seconds: f64,
 }
 
-/// The path of the document.
 pub const DOCUMENT: &str = "openapi.json";
 
 /// The answers to the lines of a text, each on a line: a `NumberedPosition`, or a `LineFailure`.
@@ -72,7 +70,6 @@ struct ThisDocument(String);
 #[allow(dead_code)]
 struct Svg(String);
 
-/// All endpoints.
 pub fn operations() -> Vec<Operation> {
     let mut operations = api::operations();
     operations.extend([
@@ -89,7 +86,6 @@ pub fn operations() -> Vec<Operation> {
     operations
 }
 
-/// The document.
 pub fn document() -> Value {
     api::document(env!("CARGO_PKG_VERSION"), &operations(), |generator| {
         component::<SearchProgress>(generator);

@@ -21,10 +21,8 @@ use crate::checksum::sha256;
 
 /// The line of `service-worker.js` that names the files of the site with their digests.
 const FILES: &str = "const FILES = {};";
-/// The worker that keeps the site for use without a network.
 const WORKER: &[u8] = include_bytes!("site/service-worker.js");
 
-/// Where the pages take their answers from.
 const SERVER: &str = "data-answers=\"server\"";
 const MODULE: &str = "data-answers=\"module\"";
 
@@ -44,10 +42,6 @@ pub struct SiteAnswer<'a> {
 }
 
 /// Writes all files of the site: `write` receives the path of each, below a folder, and its content.
-///
-/// # Errors
-///
-/// The errors of `write`.
 pub fn write_site<E>(mut write: impl FnMut(&str, &[u8]) -> Result<(), E>) -> Result<(), E> {
     let findings = Findings::shipped();
     let mut digests = serde_json::Map::new();

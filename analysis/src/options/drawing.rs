@@ -139,9 +139,7 @@ impl DrawOptions {
 }
 
 impl PlayOptions {
-    /// The default share of blunders.
     pub const BLUNDERS: f64 = 0.1;
-    /// The default points of a match.
     const POINTS: u32 = 3;
 
     pub fn played(self, seed: u64) -> anyhow::Result<PlayedRounds> {
@@ -185,8 +183,7 @@ impl PlayOptions {
 }
 
 impl DrawnPopulation {
-    /// Its units with these numbers, which start at 1; matches are played by these rules. [`Interruption`] after
-    /// Ctrl-C.
+    /// Its units with these numbers, which start at 1; [`Interruption`] after Ctrl-C.
     pub fn units(self, numbers: Range<u64>, deadlock: Deadlock) -> anyhow::Result<Vec<Unit>> {
         match &self.population {
             Population::Records { .. } => {

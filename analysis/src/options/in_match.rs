@@ -27,24 +27,20 @@ pub struct MatchOptions {
 }
 
 impl MatchOptions {
-    /// A referee with these limits; Ctrl-C also ends its search.
     pub fn referee(self, format: MatchFormat, deadlock: Deadlock, memory: usize) -> Referee<'static> {
         let limits = Limits { nodes: self.max_nodes, stop: Some(interrupt::flag()), ..Limits::default() };
         Referee::new(format, deadlock, memory, limits, self.time())
     }
 
-    /// The limits of one search that begins now; Ctrl-C also ends it.
     pub fn limits(self) -> Limits<'static> {
         let deadline = self.time().map(|time| Instant::now() + time);
         Limits { nodes: self.max_nodes, deadline, stop: Some(interrupt::flag()), ..Limits::default() }
     }
 
-    /// The question of how matches went, with these limits for a position.
     pub fn course(self) -> CourseQuestion {
         CourseQuestion { format: self.format, time: self.time(), nodes: self.max_nodes, within: self.within() }
     }
 
-    /// Whether the search for the winner of the match is asked to keep to a limit.
     pub fn is_limited(self) -> bool {
         self.max_seconds.is_some() || self.max_nodes.is_some()
     }

@@ -97,7 +97,6 @@ impl AnswerOptions {
 }
 
 impl Checkpoint {
-    /// The journal with this name in the folder, if there is a folder.
     pub fn open(&self, name: &str, job: &Job) -> anyhow::Result<Journal> {
         let Some(folder) = &self.folder else { return Ok(Journal::none()) };
         let named = || format!("cannot make the checkpoint's folder '{}'", shown(folder));
@@ -150,7 +149,6 @@ impl ComputeOptions {
         self.memory.setup_pool(&self.answering)
     }
 
-    /// A question that may use all the threads and memory, until Ctrl-C.
     pub fn question(&self) -> Question<'static> {
         Question {
             memory: self.memory.memory.bytes(),
@@ -207,7 +205,6 @@ pub fn spinning<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
 #[derive(Default)]
 pub struct Bars {
     bars: progress::Bars,
-    /// A prefix for the names of the tasks.
     of: Mutex<String>,
 }
 

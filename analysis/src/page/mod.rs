@@ -12,18 +12,16 @@ use picture::Arrow;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use crate::chart::{Frame, NarrowDrawing, Width};
+use crate::chart::{Drawing, Frame, Width};
 pub use findings::FindingsAnswer;
 
 #[derive(Debug, Default, Serialize)]
 pub struct Page {
     pub title: String,
     pub lead: String,
-    /// What the answers leave open.
     pub limits: Vec<String>,
     /// The most useful first.
     pub sections: Vec<Section>,
-    /// Explanations of terms, and notes on the whole page.
     pub notes: Vec<String>,
     pub program: String,
 }
@@ -61,7 +59,6 @@ pub struct Section {
 /// A chart for wide windows and for narrow ones.
 #[derive(Debug, Serialize)]
 pub struct Figure {
-    /// The finding.
     pub title: String,
     /// How to read the chart, and what it is made of.
     pub caption: String,
@@ -84,7 +81,7 @@ fn as_source<S: Serializer>(svg: &str, serializer: S) -> Result<S::Ok, S::Error>
 }
 
 impl Figure {
-    pub fn new<D: NarrowDrawing>(chart: &Frame<D>, description: &str) -> Figure {
+    pub fn new<D: Drawing>(chart: &Frame<D>, description: &str) -> Figure {
         let drawn = |width: Width| {
             let (svg, [width, height]) = chart.drawn(width);
             Drawn { svg, width, height }
@@ -166,12 +163,10 @@ pub struct Download {
 }
 
 impl Download {
-    /// A small text within the page.
     pub fn inline(name: &str, description: &str, csv: &[u8]) -> Download {
         Download { name: name.to_owned(), description: description.to_owned(), source: data_uri("text/csv", csv) }
     }
 
-    /// A small binary file within the page.
     pub fn binary(name: &str, description: &str, bytes: &[u8]) -> Download {
         let source = data_uri("application/octet-stream", bytes);
         Download { name: name.to_owned(), description: description.to_owned(), source }
@@ -198,7 +193,6 @@ impl Page {
 pub struct Sheet {
     pub title: String,
     pub lead: String,
-    /// How to read the boards.
     pub key: Vec<String>,
     pub boards: Vec<BoardRow>,
     /// The part that starts on a new page.

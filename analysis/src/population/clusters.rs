@@ -2,12 +2,8 @@
 
 use super::{Origin, Population, Rounds};
 
-/// The cluster of each set-up of a sample, numbered from 0 in order of appearance: set-ups of different clusters are
-/// independent.
-///
-/// Both fills of a round are always in one cluster. If a sample has several rounds of a match, the match is the
-/// cluster; each set-up drawn without a round is a separate cluster. `origins` has the origin of each set-up, in the
-/// order of the sample.
+/// The cluster of each set-up of a sample, by the origins in its order, numbered from 0 in order of appearance: set-ups
+/// of different clusters are independent. Both fills of a round are in one cluster, and so are all rounds of a match.
 pub fn clusters<'a>(population: &Population, origins: impl Iterator<Item = Option<&'a Origin>>) -> Vec<usize> {
     let mut seen: Vec<&str> = Vec::new();
     let mut last: Option<&Origin> = None;

@@ -87,7 +87,6 @@ impl Population {
         }
     }
 
-    /// What they are called.
     pub fn units(&self) -> &'static str {
         match self {
             Population::Uniform { .. } => "set-ups",
@@ -95,7 +94,6 @@ impl Population {
         }
     }
 
-    /// What one of them is called.
     pub fn unit(&self) -> &'static str {
         self.units().trim_end_matches('s')
     }
@@ -138,7 +136,6 @@ enum Source {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawnSetup {
-    /// Its place in the population, from 1.
     pub number: u64,
     pub setup: Setup,
     pub origin: Option<Origin>,
@@ -147,31 +144,26 @@ pub struct DrawnSetup {
 /// The finished round that led to a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// The number of the round among the finished rounds of the population, from 1; both fills of a round have the same
-    /// number.
+    /// The number of the round among the finished rounds of the population, from 1; both fills have the same.
     pub round: u64,
     /// Which round of its match it was, from 1.
     pub of_match: u32,
-    /// The fill that made the set-up.
     pub fill: Fill,
     /// The board at the end of the round, as a position text.
     pub finished: Setup,
     /// The winner's tower that gained a ring.
     pub promoted: Color,
-    /// Its level, with the new ring.
     pub level: Level,
     /// The name of the record with the round; `None` for a round that was drawn.
     pub record: Option<String>,
 }
 
-/// All units; none if `stop` was set on the way.
 fn all(units: impl Iterator<Item = Unit>, stop: &AtomicBool) -> Option<Vec<Unit>> {
     units.map(|unit| (!stop.load(Ordering::Relaxed)).then_some(unit)).collect()
 }
 
 impl Unit {
-    /// The units of a population with these numbers, which start at 1; for records use [`Unit::recorded`]. None if
-    /// `stop` was set on the way.
+    /// The units with these numbers, which start at 1; for records use [`Unit::recorded`]. None if `stop` was set.
     pub fn drawn(
         population: &Population,
         numbers: Range<u64>,
@@ -192,8 +184,8 @@ impl Unit {
         units.map(|(number, setup)| Unit { number, source: Source::Setup(Box::new(setup)) })
     }
 
-    /// Finished rounds of simulated matches; the numbers start at 1. If all rounds of a match are used, the matches are
-    /// played now, otherwise when a unit is drawn. None if `stop` was set on the way.
+    /// Finished rounds of simulated matches. If all rounds of a match are used, the matches are played now, otherwise
+    /// when a unit is drawn. None if `stop` was set.
     pub fn played(
         played: PlayedRounds,
         numbers: Range<u64>,
@@ -208,8 +200,7 @@ impl Unit {
         Some((1..).zip(rounds).filter(|(number, _)| numbers.contains(number)).map(unit).collect())
     }
 
-    /// Finished rounds of records: all in their order, or `sample` of them, chosen by a seed, in the order of the
-    /// choice.
+    /// Finished rounds of records: all in their order, or `sample` of them, in the order in which a seed chooses them.
     pub fn recorded(records: &Records, sample: usize, seed: u64) -> Vec<Unit> {
         let all = records.rounds.len();
         let chosen = if sample == all {

@@ -54,13 +54,11 @@ pub enum Rounds {
     All,
 }
 
-/// Fields that were added later are left out if they have their original value, so that older censuses are still the
-/// same file.
+/// Fields added later are left out if they have their original value, so that older censuses are still the same file.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// A finished round of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedRound {
     pub finished: FinishedRound,
@@ -98,9 +96,7 @@ impl PlayedRounds {
         Some(rounds.choose(&mut random).expect("the first round is worth one point").clone())
     }
 
-    /// All finished rounds of the first matches, at least `least` of them, match by match; none if `stop` was set.
-    ///
-    /// The rounds are the same with any number of threads.
+    /// All finished rounds of the first matches, at least `least`, match by match; none if `stop` was set.
     pub fn all_rounds(&self, least: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<PlayedRound>> {
         const TOGETHER: u64 = 64;
         let mut rounds = Vec::new();
@@ -115,8 +111,7 @@ impl PlayedRounds {
         Some(rounds)
     }
 
-    /// The match with this number: all its rounds, including the last, each with all its positions; none if `stop` was
-    /// set while it was played.
+    /// All rounds of a match, including the last, each with all its positions; none if `stop` was set.
     pub fn whole_match(&self, number: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<Vec<Position>>> {
         Some(self.play_match(number, deadlock, stop)?.0)
     }
@@ -129,7 +124,6 @@ impl PlayedRounds {
         Some(((1..).zip(finished).map(round).collect(), random))
     }
 
-    /// The match with this number, and the remaining random numbers.
     fn play_match(
         &self,
         number: u64,

@@ -63,9 +63,8 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
     })
 }
 
-/// The metadata of a census file with the names that its players have today. Up to version 0.2.0 files named
-/// win-keeping players `strong`, and those without blunders `perfect`, which are another kind of player everywhere
-/// else.
+/// The metadata of a census file with today's names of its players. Up to version 0.2.0 files named win-keeping players
+/// `strong`, and those without blunders `perfect`, which are other players everywhere else.
 pub fn in_names_of_today(metadata: &str) -> String {
     // In a text of JSON, such as a file name, each quotation mark follows a backslash.
     metadata.replacen(r#""players":"perfect""#, r#""players":"win-keeping","blunders":0.0"#, 1).replacen(

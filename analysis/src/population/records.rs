@@ -25,7 +25,6 @@ pub struct RecordFile {
 /// The finished rounds of records after which their matches continue.
 #[derive(Clone, Debug, Default)]
 pub struct Records {
-    /// The files, in the order given.
     pub files: Vec<RecordFile>,
     pub texts: Vec<String>,
     pub(super) rounds: Vec<PlayedRound>,
@@ -43,14 +42,8 @@ impl RecordFile {
 }
 
 impl Records {
-    /// Reads and replays records by these rules.
-    ///
-    /// A record that names no match counts as part of a longer one, so its last round is used as well.
-    ///
-    /// # Errors
-    ///
-    /// If any record cannot be read, is not a record, has an illegal move or is repeated, or if no round is finished.
-    /// The error names all wrong records.
+    /// Reads and replays records by these rules; the error names all wrong records. A record that names no match counts
+    /// as part of a longer one, so its last round is used as well.
     pub fn read(paths: &[PathBuf], deadlock: Deadlock) -> anyhow::Result<Records> {
         let (mut records, mut seen, mut wrong) = (Records::default(), HashSet::new(), Vec::new());
         for path in paths {
@@ -73,7 +66,6 @@ impl Records {
         }
     }
 
-    /// Replays the texts of records by these rules; each has the name of its file.
     pub fn replayed(texts: impl IntoIterator<Item = (PathBuf, String)>, deadlock: Deadlock) -> anyhow::Result<Records> {
         let mut records = Records::default();
         for (path, text) in texts {

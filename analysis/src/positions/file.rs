@@ -15,7 +15,6 @@ use crate::stopped;
 /// The entry in the metadata of a Parquet file that says how the positions were drawn.
 const KEY: &str = "kamisado-positions";
 
-/// A file for positions, opened before the work that finds them.
 pub struct PositionsFile {
     file: OutputFile,
     form: Form,
@@ -30,10 +29,6 @@ enum Form {
 
 impl PositionsFile {
     /// Opens the file; its extension, in any case, gives the form.
-    ///
-    /// # Errors
-    ///
-    /// For an extension of no form, and if the file cannot be written.
     pub fn new(path: &Path) -> anyhow::Result<PositionsFile> {
         let extension = path.extension().map(|extension| extension.to_ascii_lowercase());
         let form = match extension.as_deref().and_then(|extension| extension.to_str()) {
@@ -66,7 +61,6 @@ impl PositionsFile {
     }
 }
 
-/// Writes positions, one after the other.
 pub enum PositionsWriter<'a> {
     Parquet(Box<ParquetWriter<'static, &'a mut (dyn Write + Send), PositionRow>>),
     Csv(Box<csv::Writer<&'a mut (dyn Write + Send)>>),

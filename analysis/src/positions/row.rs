@@ -14,15 +14,12 @@ use crate::parquet_writer::{Cell, Column, ParquetRow};
 /// A random position as it is stored: texts and numbers, documented in `docs/src/research/data-dictionary.md`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PositionRow {
-    /// Its place in the sample, from 1.
     pub number: i64,
     pub position: String,
     pub to_move: String,
     pub due: Option<String>,
     pub plies: i32,
-    /// The moves that lead to it, with spaces between them.
     pub moves: String,
-    /// The proved value for the player to move; none if not requested.
     pub value: Option<String>,
 }
 
@@ -100,7 +97,6 @@ impl PositionRow {
         }
     }
 
-    /// The row as an object, with a list of moves.
     pub fn json(&self) -> PositionJson<'_> {
         let PositionRow { number, position, to_move, due, plies, moves, value } = self;
         let (due, value, moves) = (due.as_deref(), value.as_deref(), moves.split_whitespace().collect());

@@ -7,7 +7,6 @@ use crate::chart::{Frame, OpeningChart, OpeningMove};
 use answers::first_moves::{FirstMove, count};
 use answers::openings::OpeningsStudy;
 
-/// The chart of the first moves, whose distances are known.
 pub fn opening(study: &OpeningsStudy<'_>) -> Frame<OpeningChart> {
     Frame {
         title: study.finding(),
@@ -22,7 +21,6 @@ pub fn opening(study: &OpeningsStudy<'_>) -> Frame<OpeningChart> {
     }
 }
 
-/// A note on the moves that are not on the board.
 fn sideways(moves: &[FirstMove]) -> String {
     let sideways = || moves.iter().filter(|m| m.direction != Direction::Forward);
     let value = count(sideways());
@@ -60,7 +58,6 @@ fn reached(m: &FirstMove) -> Square {
     Square::at(file, home.row() - length)
 }
 
-/// Where a tower of Black stands in the initial round: on its own colour.
 fn home(tower: Color) -> Square {
     let own = |square: &Square| square.home_of() == Some(Player::Black) && square.color() == tower;
     Square::all().find(own).expect("a home row has every colour")

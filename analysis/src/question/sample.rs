@@ -11,19 +11,16 @@ use crate::population::clusters;
 /// Set-ups of a census, with the groups that depend on one another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
-    /// The census that they come from.
     pub identity: Identity,
     pub rows: Vec<Row>,
     /// The cluster of each set-up, from [`clusters`].
     pub clusters: Vec<usize>,
-    /// The number of finished rounds, or of set-ups that come from no round, left out by [`without`](Self::without).
+    /// The finished rounds, or set-ups of no round, left out by [`without`](Self::without).
     pub left_out: u64,
-    /// Whether it is one half of them, and not all.
     is_half: bool,
 }
 
 impl Sample {
-    /// The set-ups of a whole census.
     pub fn new(census: Census) -> Sample {
         let Census { identity, rows, .. } = census;
         let clusters = clusters(&identity.population, rows.iter().map(|row| row.origin.as_ref()));
@@ -39,11 +36,9 @@ impl Sample {
         })
     }
 
-    /// The clusters that have no set-up in common with another sample: a check that what was found there is not known
-    /// by heart. It is not a sample of the population: set-ups that occur often are in both samples, and are lost.
-    ///
-    /// A set-up has the same value as its mirror image and as the set-up with Black and Gold exchanged, so all of these
-    /// count as one.
+    /// The clusters that have no set-up, or image of one, in common with another sample: a check that what was found
+    /// there is not known by heart. It is no sample of the population: set-ups that occur often are in both samples,
+    /// and are lost.
     #[must_use]
     pub fn without(mut self, other: &Sample) -> Sample {
         let before = self.rows.len();
@@ -65,13 +60,12 @@ impl Sample {
         self.clusters.iter().map(|cluster| !shared.contains(cluster)).collect()
     }
 
-    /// The set-ups that a question is about. Their clusters keep their numbers.
+    /// Their clusters keep their numbers.
     #[must_use]
     pub fn only(&self, is_asked: impl Fn(&Row) -> bool) -> Sample {
         self.of(|i| is_asked(&self.rows[i]))
     }
 
-    /// Those at some places.
     fn of(&self, is_asked: impl Fn(usize) -> bool) -> Sample {
         let asked: Vec<usize> = (0..self.rows.len()).filter(|&i| is_asked(i)).collect();
         Sample {
@@ -87,7 +81,6 @@ impl Sample {
         self.with_left_out(self.identity.describe())
     }
 
-    /// The number and kind of units, for a caption.
     pub fn describe_rounds(&self) -> String {
         self.with_left_out(self.identity.population.counted(self.identity.sample))
     }

@@ -9,8 +9,7 @@ use kamisado::Setup;
 use super::Sample;
 use crate::population::{PlayedRounds, Population};
 
-/// Checks that samples, each with its name, can be compared or pooled as independent of one another: otherwise they say
-/// less together than their sizes promise.
+/// Checks that samples, each with its name, are independent: otherwise they say less together than their sizes promise.
 pub fn independent(samples: &[(&str, &Sample)]) -> anyhow::Result<()> {
     for (place, (name, sample)) in samples.iter().enumerate() {
         for (earlier, other) in &samples[..place] {
@@ -24,9 +23,8 @@ pub fn independent(samples: &[(&str, &Sample)]) -> anyhow::Result<()> {
 }
 
 impl Sample {
-    /// What this sample has in common with another one, in words; none if the two are independent.
-    ///
-    /// Rounds that are short occur again and again by chance, and do not count.
+    /// What this sample shares with another one, in words; short rounds occur again and again by chance, and do not
+    /// count.
     pub fn shared_with(&self, other: &Sample) -> Option<String> {
         match (&self.identity.population, &other.identity.population) {
             (Population::Uniform { seed }, Population::Uniform { seed: others })
@@ -69,8 +67,8 @@ impl Sample {
     }
 }
 
-/// Towers away from home at the end of a long round. Of 5,000 and 10,000 independent rounds between players who mostly play
-/// at random, half are as long, and no two of these end alike; two with seven towers away do.
+/// Of 5,000 and 10,000 independent rounds between players who mostly play at random, half are as long, and no two of
+/// these end alike; two with seven towers away do.
 const LONG: usize = 8;
 
 /// How many towers have left their home rows.

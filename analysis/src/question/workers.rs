@@ -4,8 +4,7 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// The results of some tasks, by their numbers. Each thread begins with a memory, and takes one task at a time; after an
-/// error none is begun.
+/// The results of some tasks, in order. Each thread begins with a memory, and takes one task at a time until an error.
 pub fn in_order<M, T: Send, E: Send>(
     (tasks, threads): (usize, usize),
     begin: impl Fn() -> Result<M, E> + Sync,

@@ -4,6 +4,7 @@ use std::io;
 use std::sync::atomic::AtomicBool;
 
 use super::{Data, Studies};
+use crate::csv_writer;
 use crate::question::mistakes::SMALLEST;
 use crate::question::outcomes::{Count, OutcomesStudy, hundredths};
 use crate::question::sides::rules::WEAK_SPOT;
@@ -26,16 +27,10 @@ pub struct Figure {
 }
 
 pub fn write_figures(out: impl io::Write, figures: &[Figure]) -> io::Result<()> {
-    let mut writer = csv::Writer::from_writer(out);
-    figures.iter().try_for_each(|figure| writer.serialize(figure))?;
-    writer.flush()
+    csv_writer::write(out, ["name", "value"], figures)
 }
 
-/// All figures of the initial round and of the censuses that documents quote.
-///
-/// # Errors
-///
-/// If the table in the program is damaged, or if `stop` was set.
+/// All figures that documents quote of the initial round and of the censuses.
 pub fn figures(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Vec<Figure>, PliesError> {
     let mut all = Figures(Vec::new());
     opening(&mut all, &PliesStudy::new(Table::embedded(), stop, &|_| ())?);
@@ -185,7 +180,6 @@ fn setups(all: &mut Figures, studies: &Studies) {
     apart(all, weak);
 }
 
-/// The headline numbers of the confirmation without the rounds that were also used for finding.
 fn apart(all: &mut Figures, weak: &WeakAnswer) {
     for Headline { name, scale, is_difference, whole, apart, .. } in weak.check() {
         let mut add = |name: &str, size: Interval| match (scale, is_difference) {
@@ -254,7 +248,6 @@ fn sides(all: &mut Figures, studies: &Studies) {
     }
 }
 
-/// Rounds between players who make mistakes, as shipped in `data/`.
 fn outcomes(all: &mut Figures, study: &OutcomesStudy) {
     all.add("outcome.rounds", count(study.rounds as u64));
     all.add("outcome.setups", count(2 * study.rounds as u64));
@@ -296,8 +289,8 @@ fn outcomes(all: &mut Figures, study: &OutcomesStudy) {
     }
 }
 
-/// How many choices the plan for real games takes: `plan.fills.1_5` with a design effect of 1.5, `plan.positions.20.2` if
-/// 20 % of the wins are given away.
+/// How many choices the plan for real games takes: `plan.positions.20.2` if 20 % of the wins are given away, with a
+/// design effect of 2.
 fn real_games(all: &mut Figures) {
     // In games of natural players, an eighth of the positions are won by long moves only, and what else is in the model
     // explains less than three tenths of where these are.

@@ -18,6 +18,7 @@ use serde::Serialize;
 use terminal::output;
 
 use crate::census::{self, Census, ShippedCensus};
+use crate::csv_writer;
 use crate::page::{Download, Page};
 use crate::question::outcomes::{OutcomesStudy, finding};
 use crate::question::sides::{Apart, SidesStudy, choices};
@@ -48,13 +49,11 @@ pub struct Data {
 }
 
 pub struct Source {
-    /// The name of its file.
     pub name: String,
     pub sample: Sample,
     pub bytes: Bytes,
 }
 
-/// The seed for the bootstrap and the folds.
 const SEED: u64 = 1;
 
 pub struct Studies {
@@ -70,10 +69,6 @@ pub struct Studies {
 
 impl Studies {
     /// Studies the censuses on all threads of rayon's current pool.
-    ///
-    /// # Errors
-    ///
-    /// If a census lacks what a question needs.
     pub fn new(data: &Data) -> anyhow::Result<Studies> {
         let (played, confirm) = (&data.played.sample, &data.confirm.sample);
         let (found, others) = (choices(played)?, choices(confirm)?);
@@ -88,18 +83,14 @@ impl Data {
     pub fn read<E>(read: impl Fn(ShippedCensus) -> Result<(Census, Bytes), E>) -> Result<Data, E> {
         let source = |shipped| {
             let (census, bytes) = read(shipped)?;
-            Ok(Source { name: shipped.name().to_owned(), sample: Sample::new(census), bytes })
+            Ok(Source { name: shipped.name.to_owned(), sample: Sample::new(census), bytes })
         };
-        let played: Source = source(ShippedCensus::Played)?;
-        let confirm: Source = source(ShippedCensus::Confirm)?;
+        let played: Source = source(ShippedCensus::PLAYED)?;
+        let confirm: Source = source(ShippedCensus::CONFIRM)?;
         Ok(Data { apart: confirm.sample.clone().without(&played.sample), played, confirm })
     }
 
     /// The censuses of a folder, or both halves of one: findings are sought in the first, and measured in the second.
-    ///
-    /// # Errors
-    ///
-    /// If a file is missing, damaged or empty, or if two censuses of a folder share rounds.
     pub fn read_path(path: &Path) -> anyhow::Result<Data> {
         let read = |path: &Path| {
             let (census, bytes) = census::read_and_keep(path).context("the report needs the censuses of --data")?;
@@ -107,7 +98,7 @@ impl Data {
             Ok((census, bytes))
         };
         if path.is_dir() {
-            let data = Data::read(|shipped| read(&path.join(shipped.name())))?;
+            let data = Data::read(|shipped| read(&path.join(shipped.name)))?;
             independent(&data.all().map(|source| (source.name.as_str(), &source.sample)))?;
             return Ok(data);
         }
@@ -133,13 +124,10 @@ impl Source {
     }
 }
 
-fn csv_bytes(heads: &[&str], records: impl IntoIterator<Item = Vec<String>>) -> io::Result<Vec<u8>> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(heads)?;
-    for record in records {
-        writer.write_record(record)?;
-    }
-    writer.into_inner().map_err(|error| error.into_error())
+fn csv_bytes(heads: &[&str], rows: impl IntoIterator<Item = impl Serialize>) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    csv_writer::write(&mut bytes, heads, rows)?;
+    Ok(bytes)
 }
 
 pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> anyhow::Result<Page> {

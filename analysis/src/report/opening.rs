@@ -15,7 +15,6 @@ use answers::first_moves::first_moves;
 use answers::openings::OpeningsStudy;
 use answers::plies::{self, PliesError, PliesStudy};
 
-/// A line of [`FIRST_MOVES`].
 #[derive(serde::Deserialize)]
 struct FirstMoveLine {
     #[serde(rename = "move")]

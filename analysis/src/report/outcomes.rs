@@ -6,7 +6,6 @@ use crate::question::outcomes::{ConditionStudy, Count, OutcomesStudy, PLAYERS, f
 use shares::Interval;
 use shares::wording::{capitalised, percent, signed};
 
-/// The study of the rounds in the program.
 pub fn study(seed: u64) -> OutcomesStudy {
     let outcomes = shipped().expect("the file in the program is whole");
     OutcomesStudy::new(&outcomes, seed).expect("it has both set-ups of many rounds")
@@ -52,7 +51,6 @@ pub fn section(study: &OutcomesStudy) -> Section {
     }
 }
 
-/// The players whose win rates are given in sentences.
 const DETAILS: [&str; 4] = ["keeping_10", "keeping_20", "lapsing_20", "natural"];
 
 /// What the choice is worth where it decides the round under perfect play; none if it never does.

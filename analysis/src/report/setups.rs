@@ -12,12 +12,9 @@ use statistics::model::RIDGE;
 
 use super::{Data, Studies, csv_bytes};
 
-/// The number of set-ups to draw at each end.
 const ENDS: usize = 6;
-/// The number of features in the table.
 const SHOWN: usize = 20;
 
-/// How strong is the first move; is the rulebook right; what makes a set-up weak?
 pub fn sections(data: &Data, studies: &Studies) -> anyhow::Result<Vec<Section>> {
     Ok(vec![first_move(data, studies)?, rulebook(data, studies), features(data, studies)?])
 }
@@ -30,7 +27,7 @@ fn first_move(data: &Data, studies: &Studies) -> anyhow::Result<Section> {
     let mean = study.all.winning_moves.ok_or_else(no_moves)?;
     let setups = |wins| study.winning_moves.iter().filter(|&&other| other == wins).count();
     let most = study.winning_moves.last().copied().unwrap_or(0);
-    let records = (0..=most).map(|wins| vec![wins.to_string(), setups(wins).to_string()]);
+    let records = (0..=most).map(|wins| (wins, setups(wins)));
     let csv = csv_bytes(&["winning_moves", "setups"], records)?;
     Ok(Section {
         id: "first-move",
@@ -82,7 +79,6 @@ fn ends(sample: &Sample, study: &WeakStudy) -> Vec<BoardRow> {
     ]
 }
 
-/// The set-ups that the effects were measured on, in words.
 fn told_of(studies: &Studies) -> String {
     let told = studies.weak.told_of();
     format!("{} set-ups after simulated rounds that were not used to find anything", told.rows.len())
@@ -179,7 +175,6 @@ fn features(data: &Data, studies: &Studies) -> anyhow::Result<Section> {
     })
 }
 
-/// The effects of features on the number of winning first moves.
 fn table(caption: &str, features: &[Feature], studies: &Studies) -> Table {
     let size = |found: Option<Difference>| found.map_or("–".to_owned(), |found| signed(found.size, 1.0));
     let row = |&feature: &Feature| {

@@ -13,7 +13,7 @@ use terminal::interrupt::Interruption;
 use crate::page::{Board, BoardRow, Download, Figure, Head, Section, Table};
 use crate::question;
 use crate::question::sides::rules::RuleKind;
-use crate::question::sides::{Apart, Best, Rate, SidesStudy, Sum, TIE, how_to_count, looked_at, third_count};
+use crate::question::sides::{Apart, Best, Rate, RuleRate, SidesStudy, Sum, TIE, how_to_count, looked_at, third_count};
 
 use super::{Data, Studies, csv_bytes};
 
@@ -29,8 +29,7 @@ fn choice(data: &Data, study: &SidesStudy, example: &RefillStudy) -> anyhow::Res
     let first_moves = question::refill::first_moves(example);
     let means = study.winning_moves;
     let mean = study.mean_difference.ok_or_else(|| data.played.lacks("has a single round, expected several"))?;
-    let records = study.differences.iter().map(|difference| vec![difference.to_string()]);
-    let csv = csv_bytes(&["left_less_right"], records)?;
+    let csv = csv_bytes(&["left_less_right"], &study.differences)?;
     Ok(Section {
         id: "sides",
         question: "How much does the choice of side matter?".to_owned(),
@@ -76,13 +75,11 @@ fn choice(data: &Data, study: &SidesStudy, example: &RefillStudy) -> anyhow::Res
 fn rule(data: &Data, study: &SidesStudy, apart: &Apart, example: &RefillStudy) -> anyhow::Result<Section> {
     let chart = study.rules_chart(&data.confirm.sample.describe_rounds());
     let best = study.rule_to_learn();
-    let mut csv_rows = Vec::new();
-    for found in &study.rules {
+    let row = |found: &RuleRate| {
         let Rate { hits, ties, of, .. } = found.rate;
-        let counts = [hits, ties, of].map(|count| count.to_string());
-        csv_rows.push([&[found.rule.name.to_owned(), found.rule.description()], &counts[..]].concat());
-    }
-    let csv = csv_bytes(&["rule", "description", "hits", "ties", "of"], csv_rows)?;
+        (found.rule.name, found.rule.description(), hits, ties, of)
+    };
+    let csv = csv_bytes(&["rule", "description", "hits", "ties", "of"], study.rules.iter().map(row))?;
     let [looked, tried] = study.split;
     Ok(Section {
         id: "rule",
@@ -121,7 +118,6 @@ fn rule(data: &Data, study: &SidesStudy, apart: &Apart, example: &RefillStudy) -
     })
 }
 
-/// The rule in a sentence.
 fn in_short(sum: &Sum) -> String {
     match sum.compared() {
         Some(_) => {
@@ -154,8 +150,7 @@ fn how_good(study: &SidesStudy, best: &Best) -> String {
     told
 }
 
-/// The rule applied to the rulebook's example, with lines to the squares that it counts for the Defender; none if it
-/// counts different things for the two players.
+/// The rule applied to the rulebook's example, with lines to the squares that it counts for the Defender.
 fn worked(sum: &Sum, example: &RefillStudy) -> Option<BoardRow> {
     sum.compared()?;
     let [winner, challenger] = [Role::Defender, Role::Challenger].map(|role| role.player(&example.left.setup));
@@ -188,7 +183,6 @@ fn worked(sum: &Sum, example: &RefillStudy) -> Option<BoardRow> {
     Some(BoardRow { heading, boards: vec![Board::new(&round.setup, &arrows, caption)] })
 }
 
-/// What a rule counts for one player's towers.
 struct Counted {
     sum: i32,
     /// The counts that are added up: `12 + 5`.

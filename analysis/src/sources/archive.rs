@@ -11,10 +11,9 @@ use terminal::input;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
-use super::budget::{Budget, Unread};
+use super::budget::{self, Budget, Unread};
 use super::{DEVICE, LINK, Visit, has_hidden_part};
 
-/// Reads the files of an archive of this kind; see [`Sources::visit`](super::Sources::visit).
 pub(super) fn visit(kind: FileKind, name: &str, bytes: &[u8], visit: Visit<'_>) -> bool {
     let mut reading = Reading { name, kind, files: 0, budget: Budget::of(bytes.len()), visit };
     let read = match kind {
@@ -58,7 +57,6 @@ fn nested(bytes: &[u8]) -> Option<anyhow::Error> {
     }
 }
 
-/// A document, if the archive is one.
 fn document(archive: &ZipArchive<Cursor<&[u8]>>) -> Option<anyhow::Error> {
     let has = |name: &str| archive.index_for_name(name).is_some();
     let (_, found) = OFFICES.into_iter().find(|(name, _)| has(name))?;
@@ -67,7 +65,6 @@ fn document(archive: &ZipArchive<Cursor<&[u8]>>) -> Option<anyhow::Error> {
 
 /// A file of a tar archive, which the library takes to end where the archive does.
 struct Whole<R> {
-    /// The bytes that are still to come.
     rest: u64,
     file: R,
 }
@@ -84,10 +81,8 @@ impl<R: Read> Read for Whole<R> {
 }
 
 struct Reading<'a> {
-    /// The name of the archive.
     name: &'a str,
     kind: FileKind,
-    /// The number of files that were found.
     files: usize,
     budget: Budget,
     visit: Visit<'a>,
@@ -157,7 +152,7 @@ impl Reading<'_> {
     }
 
     fn gz(&mut self, bytes: &[u8]) -> Ended {
-        let unpacked = match self.budget.read_all(MultiGzDecoder::new(bytes)) {
+        let unpacked = match self.budget.read(MultiGzDecoder::new(bytes), budget::ALL) {
             Ok(unpacked) => unpacked,
             Err(Unread::File(error) | Unread::Archive(error)) => return Err(Some(error)),
             Err(Unread::Damaged(error)) => return Err(self.damaged(error)),
@@ -178,9 +173,8 @@ impl Reading<'_> {
         }
     }
 
-    /// Reads a file of the archive.
     fn file(&mut self, name: &str, file: impl Read) -> Ended {
-        let found = match self.budget.read(file) {
+        let found = match self.budget.read(file, budget::FILE) {
             Ok(bytes) => nested(&bytes).map_or_else(|| input::text(&bytes).map_err(Into::into), Err),
             Err(Unread::File(error)) => Err(error),
             Err(Unread::Archive(error)) => return Err(Some(error)),

@@ -4,19 +4,15 @@ use std::io::{self, Read};
 
 use anyhow::{Context, anyhow};
 
-/// The most bytes of one file.
+/// The most bytes of one file, and of all files of an archive, and the most files.
 pub const FILE: u64 = 1 << 26;
-/// The most bytes of all files of an archive.
-const ALL: u64 = 1 << 28;
-/// The most files of an archive.
+pub const ALL: u64 = 1 << 28;
 const FILES: usize = 100_000;
-/// How many times its own bytes an archive may hold: games are packed to a tenth, and the same game over and over to a
-/// hundredth.
+/// How many times its own bytes: games are packed to a tenth, and the same game over and over to a hundredth.
 const RATIO: u64 = 200;
 /// What every archive may hold, whatever its own bytes.
 pub const ALWAYS: u64 = 1 << 24;
 
-/// What an archive may still hold.
 pub struct Budget {
     pub files: usize,
     pub bytes: u64,
@@ -25,13 +21,11 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// For an archive of this size, in bytes.
     pub fn of(packed: usize) -> Budget {
         let by_ratio = RATIO.saturating_mul(packed as u64).max(ALWAYS);
         Budget { files: FILES, bytes: by_ratio.min(ALL), is_by_ratio: by_ratio < ALL }
     }
 
-    /// Counts one more file.
     pub fn take_file(&mut self) -> anyhow::Result<()> {
         let many =
             || format!("it has more than {FILES} files, expected fewer: split it, or unpack it and name the folder");
@@ -39,17 +33,8 @@ impl Budget {
         Ok(())
     }
 
-    /// Reads a file of the archive.
-    pub fn read(&mut self, file: impl Read) -> Result<Vec<u8>, Unread> {
-        self.read_up_to(file, FILE)
-    }
-
-    /// Reads what is packed in the archive as a whole.
-    pub fn read_all(&mut self, packed: impl Read) -> Result<Vec<u8>, Unread> {
-        self.read_up_to(packed, ALL)
-    }
-
-    fn read_up_to(&mut self, file: impl Read, most: u64) -> Result<Vec<u8>, Unread> {
+    /// Reads a file of the archive, [`FILE`], or what is packed in it as a whole, [`ALL`].
+    pub fn read(&mut self, file: impl Read, most: u64) -> Result<Vec<u8>, Unread> {
         let mut bytes = Vec::new();
         file.take(most.min(self.bytes) + 1).read_to_end(&mut bytes).map_err(Unread::Damaged)?;
         let length = bytes.len() as u64;
@@ -74,7 +59,6 @@ impl Budget {
     }
 }
 
-/// Why a file of an archive was not read.
 pub enum Unread {
     /// The others may be readable.
     File(anyhow::Error),

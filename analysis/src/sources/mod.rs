@@ -29,8 +29,8 @@ pub struct Sources {
 type Visit<'v> = &'v mut dyn FnMut(&str, anyhow::Result<String>) -> bool;
 
 impl Sources {
-    /// Reads everything that a path names. Files of folders come in the order of their names, folders last; those of
-    /// archives in the archive's order. Hidden files are left out, unless they are named themselves.
+    /// Reads everything that a path names. Files of folders come in the order of their names, folders last. Hidden
+    /// files are left out, unless they are named themselves.
     pub fn visit(&mut self, path: &Path, visit: Visit<'_>) -> bool {
         if input::is_standard(path) || !path.is_dir() {
             return self.file(path, visit);
@@ -99,7 +99,6 @@ fn no_file(path: &Path) -> Option<&'static str> {
     }
 }
 
-/// What standard input is called.
 pub const STANDARD_INPUT: &str = "standard input";
 
 /// What a text is called: its path, or standard input.

@@ -50,7 +50,6 @@ fn paragraphs(text: &str) -> Vec<String> {
     paragraphs
 }
 
-/// Whether a game of Kamisado begins with a paragraph.
 fn is_kamisado(paragraph: &str) -> bool {
     let is_heading = |line: &str| ["match:", "gold:"].iter().any(|key| line.trim_start().starts_with(key));
     let reads = || import::read(paragraph, None, None).is_ok_and(|games| games.iter().any(Result::is_ok));

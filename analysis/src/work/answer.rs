@@ -75,7 +75,6 @@ pub struct SettledFigures {
     pub proved_again: bool,
 }
 
-/// The figures of the result of a plan.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum ResultFigures {

@@ -30,7 +30,6 @@ pub struct CensusWork {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordText {
-    /// The file name without its folder.
     pub name: String,
     pub text: String,
 }
@@ -68,7 +67,6 @@ impl CensusWork {
         !matches!(self.census.population, Population::Played(_))
     }
 
-    /// What is wrong with rows that are not of the set-ups of these units.
     fn other_setup(&self, units: &[Unit], rows: &[Row], means: &WorkContext<'_>) -> anyhow::Result<Option<String>> {
         let mut rows = rows.iter();
         for unit in units {

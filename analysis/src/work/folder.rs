@@ -15,9 +15,7 @@ use kamisado_solver::storage::plain_file;
 use terminal::file::OutputFile;
 
 use super::part_file::{self, PartContent, PartError};
-use super::plan::{Plan, Task};
-use super::seconds::{PartSeconds, Stopwatch};
-use super::{Output, ResultSummary, Work, WorkContext};
+use super::{Output, PartSeconds, Plan, ResultSummary, Stopwatch, Task, Work, WorkContext};
 use crate::stopped;
 
 pub struct Parts<'a, T = Task> {
@@ -31,7 +29,6 @@ pub enum PartOutcome {
     /// It was damaged and made again.
     Again,
     Before,
-    /// Another program is making it.
     Elsewhere,
 }
 
@@ -66,18 +63,8 @@ impl<T: AsRef<dyn Work>> Parts<'_, T> {
             .filter(|seconds: &PartSeconds| seconds.part == part && seconds.are_possible())
     }
 
-    /// Makes a part, unless it is finished and undamaged.
-    ///
-    /// Work that was done before the program was stopped or killed is kept and not repeated.
-    ///
-    /// # Errors
-    ///
-    /// If it was stopped; if a file cannot be read or written, or belongs to another plan (the file is then left
-    /// unchanged); if a proof failed.
-    ///
-    /// # Panics
-    ///
-    /// If the plan has no such part.
+    /// Makes a part of the plan, unless it is finished and undamaged. Work done before the program was stopped or
+    /// killed is kept. A file that belongs to another plan is an error, and is left unchanged.
     pub fn make(&self, part: u64, means: &WorkContext<'_>) -> anyhow::Result<PartOutcome> {
         assert!(part < self.plan.parts, "a part of the plan");
         fs::create_dir_all(self.folder).with_context(|| format!("cannot make the folder '{}'", shown(self.folder)))?;
@@ -147,7 +134,6 @@ fn remove(journal: Journal, path: PathBuf) -> anyhow::Result<()> {
 pub enum State {
     Done,
     Missing,
-    /// It exists, but is cut short or changed.
     Damaged,
 }
 

@@ -30,33 +30,25 @@ use crate::stopped::unless_stopped;
 /// About how many positions a core searches per second.
 const NODES_A_SECOND: f64 = 1.5e6;
 
-/// The set-ups after a round, and the number of parts in which they are settled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MatchWork {
-    /// The match: a number of points.
     points: u32,
     rules: String,
     position: String,
     /// Whether to find the value of every move, or only that of the state.
     moves: bool,
     parts: u64,
-    /// The set-ups after the round that a proof rests on: the player who does not start there chose the fill, and must
-    /// win. Each comes with the expected number of positions to search: every part reads the plan, and estimating all
-    /// of them again would take a tenth of the time of a short part.
+    /// The set-ups after the round that a proof rests on: the player who does not start there must win. Each comes with
+    /// the expected number of positions to search: estimating all again would take a tenth of the time of a short part.
     setups: Vec<(String, u64)>,
-    /// Set-ups from which the player who starts is expected to win, and states of the round whose value counts, whichever
-    /// it is.
+    /// Set-ups from which the player who starts is expected to win, and states of the round, whatever their value.
     others: Vec<(String, u64)>,
 }
 
 impl MatchWork {
-    /// Finds the set-ups that the value of a state rests on, or the values of all its moves, except those already
-    /// settled, and divides them into `parts`, or into fewer if there are not that many.
-    ///
-    /// # Errors
-    ///
-    /// If it was stopped, or if the work cannot be divided in this way.
+    /// Finds the set-ups that the value of a state, or of all its moves, rests on, except those already settled, and
+    /// divides them into `parts`, or into fewer if there are not that many.
     pub fn find(
         state: &MatchState,
         moves: bool,
@@ -108,7 +100,6 @@ impl MatchWork {
         })
     }
 
-    /// The states that a part settles.
     pub fn states_of(&self, part: u64) -> impl Iterator<Item = &(String, u64)> {
         self.divided().filter(move |(of, _)| *of == part).map(|(_, state)| state)
     }

@@ -48,20 +48,11 @@ pub trait Work: Sync {
     /// The expected time of one core for a part, in seconds.
     fn seconds(&self, part: u64) -> f64;
 
-    /// Writes the content of a part. The bytes depend only on the work and the number.
-    ///
-    /// Stores its progress in the journal, which belongs to this part.
-    ///
-    /// # Errors
-    ///
-    /// If it was stopped, a file could not be read or written, or a proof failed.
+    /// Writes the content of a part, and its progress to the part's journal. The bytes depend only on the work and the
+    /// number.
     fn make(&self, part: u64, journal: &Journal, means: &WorkContext<'_>, out: &mut Output<'_>) -> anyhow::Result<()>;
 
-    /// Holds the parts against the plan, and joins them.
-    ///
-    /// # Errors
-    ///
-    /// If a part holds anything but what the plan says that it holds.
+    /// Joins the parts; an error if one holds anything but what the plan says.
     fn merge(
         &self,
         parts: &mut FinishedParts<'_>,
@@ -73,20 +64,17 @@ pub trait Work: Sync {
     fn is_result(&self, path: &Path) -> bool;
 }
 
-/// Where the content of a part goes, or the result.
 pub type Output<'a> = dyn Write + Send + 'a;
 
 /// The contents of finished parts, each read on demand.
 pub type FinishedParts<'a> = dyn Iterator<Item = anyhow::Result<PartContent>> + 'a;
 
-/// A summary of a result, as a sentence and as figures for programs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ResultSummary {
     pub sentence: String,
     pub figures: Option<ResultFigures>,
 }
 
-/// The resources for the work, and its observer.
 pub struct WorkContext<'a> {
     pub memory: usize,
     pub stop: &'a AtomicBool,

@@ -74,7 +74,6 @@ pub fn write<E: From<io::Error>>(
     Ok(())
 }
 
-/// Passes on the written bytes and digests them.
 struct DigestWriter<'a, W> {
     out: &'a mut W,
     digest: Sha256,

@@ -11,9 +11,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use terminal::version::BUILD;
 
-use super::Work;
-use super::census::CensusWork;
-use super::matches::MatchWork;
+use super::{CensusWork, MatchWork, Work};
 use crate::checksum::hexadecimal;
 
 /// The version of the format of plans, part files and their contents.
@@ -30,7 +28,6 @@ pub const MOST_PARTS: u64 = 1_000_000;
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Task {
     Census(CensusWork),
-    /// Ends of rounds of a match.
     Match(MatchWork),
 }
 
@@ -43,12 +40,10 @@ impl AsRef<dyn Work> for Task {
     }
 }
 
-/// Work and its division, as read from a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan<T = Task> {
     pub task: T,
     pub parts: u64,
-    /// The content of its file.
     pub text: String,
     /// The identity of this plan: the SHA-256 of its text.
     pub digest: [u8; 32],

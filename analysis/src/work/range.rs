@@ -3,10 +3,8 @@
 use std::ops::Range;
 use std::str::FromStr;
 
-/// Which parts to make, or which groups of parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PartChoice {
-    /// All that are not there yet.
     Missing,
     /// The first and the last number of each range, in the order in which they were given.
     Listed(Vec<(u64, u64)>),
@@ -49,11 +47,7 @@ impl Groups {
         self.parts.div_ceil(self.each)
     }
 
-    /// The parts of the chosen groups, in order.
-    ///
-    /// # Errors
-    ///
-    /// The first number that no group has.
+    /// The parts of the chosen groups, in order; the error is the first number that no group has.
     pub fn parts(self, choice: &PartChoice) -> Result<Vec<u64>, u64> {
         let PartChoice::Listed(runs) = choice else { return Ok((0..self.parts).collect()) };
         let of_run = |&(first, last): &(u64, u64)| -> Result<Range<u64>, u64> {
@@ -69,12 +63,6 @@ impl Groups {
 }
 
 /// Ascending numbers as `0-4,7,9-12`; repeated numbers count once.
-///
-/// ```
-/// use analysis::work::ranges;
-///
-/// assert_eq!(ranges([0, 1, 1, 2, 5, 7, 8]), "0-2,5,7-8");
-/// ```
 pub fn ranges(numbers: impl IntoIterator<Item = u64>) -> String {
     let mut runs: Vec<(u64, u64)> = Vec::new();
     for number in numbers {

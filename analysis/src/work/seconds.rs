@@ -4,7 +4,6 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-/// How long a program worked on a part.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartSeconds {
@@ -38,7 +37,6 @@ impl Stopwatch {
         Stopwatch { begin: Instant::now(), processors: processor_time() }
     }
 
-    /// The seconds by the clock, and those of all processors.
     pub fn seconds(&self) -> (f64, Option<f64>) {
         let worked = processor_time().zip(self.processors).map(|(now, begin)| now.saturating_sub(begin));
         (self.begin.elapsed().as_secs_f64(), worked.map(|worked| worked.as_secs_f64()))

@@ -9,25 +9,14 @@ use super::student::{t_quantile, t_quantile_of, t_test};
 use shares::{Interval, UPPER, share_interval_of};
 
 /// The mean of a population: the variance of a ratio estimator over clusters (Cochran, Sampling Techniques, 1977,
-/// chapter 9), with Student's t, whose degrees of freedom are the number of clusters less one.
-///
-/// None for fewer than two clusters.
-///
-/// ```
-/// use statistics::clustered_mean;
-///
-/// let alone = clustered_mean(&[1.0, 2.0, 3.0], &[0, 1, 2]).unwrap();
-/// assert!((alone.high - 4.484).abs() < 0.001);
-/// // Two values that are always the same tell no more than one.
-/// let twice = clustered_mean(&[1.0, 1.0, 2.0, 2.0, 3.0, 3.0], &[0, 0, 1, 1, 2, 2]).unwrap();
-/// assert!((twice.high - alone.high).abs() < 1e-9);
-/// ```
+/// chapter 9), with Student's t, whose degrees of freedom are the number of clusters less one. None for fewer than two
+/// clusters.
 pub fn clustered_mean(values: &[f64], clusters: &[usize]) -> Option<Interval> {
     clustered_mean_of_trials(values, &[], clusters)
 }
 
-/// The same for values that are each found by some trials, which alone give each the variance in `chance`. The interval is
-/// never narrower than by the chance of the trials: of few clusters the variance may happen to be far too small.
+/// The same for values that are each found by some trials, which alone give each the variance in `chance`. The interval
+/// is never narrower than by the chance of the trials: of few clusters the variance may happen to be far too small.
 pub fn clustered_mean_of_trials(values: &[f64], chance: &[f64], clusters: &[usize]) -> Option<Interval> {
     let part = Part::of(values, clusters, |_| true)?;
     let least = chance.iter().sum::<f64>() / (values.len() as f64).powi(2);
@@ -35,18 +24,16 @@ pub fn clustered_mean_of_trials(values: &[f64], chance: &[f64], clusters: &[usiz
     Some(Interval::around(part.mean, half))
 }
 
-/// The interval of [`clustered_mean`] for the largest of `number` means, each of as many clusters: wide enough that in 95%
-/// of samples those of all the means hold, so also that of whichever is the largest (Bonferroni).
+/// The interval of [`clustered_mean`] for the largest of `number` means, each of as many clusters: wide enough that in
+/// 95% of samples those of all the means hold, so also that of whichever is the largest (Bonferroni).
 pub fn of_largest(largest: Interval, number: usize, clusters: usize) -> Interval {
     let freedom = clusters as f64 - 1.0;
     let wider = t_quantile_of(1.0 - (1.0 - UPPER) / number as f64, freedom) / t_quantile(freedom);
     Interval::around(largest.estimate, wider * (largest.high - largest.low) / 2.0)
 }
 
-/// The mean of a population less an expected one, with its test: Student's t, as for [`clustered_mean`].
-///
-/// None for fewer than two clusters. There is no p value for fewer than ten, or if all clusters agree, because their
-/// spread is then not known.
+/// The mean of a population less an expected one, with its test, as for [`clustered_mean`]. There is no p value for
+/// fewer than ten clusters, or if all agree, because their spread is then not known.
 pub fn clustered_excess(values: &[f64], clusters: &[usize], expected: f64) -> Option<Comparison> {
     let part = Part::of(values, clusters, |_| true)?;
     let (estimate, error, freedom) = (part.mean - expected, part.variance.sqrt(), part.clusters - 1.0);
@@ -55,10 +42,8 @@ pub fn clustered_excess(values: &[f64], clusters: &[usize], expected: f64) -> Op
     Some(Comparison { difference: Interval::around(estimate, t_quantile(freedom) * error), p })
 }
 
-/// A share of a population, from values that are each a hit (1), a miss (0) or a share: Wilson's score interval for
-/// the effective number of independent hits and misses (the design effect of Kish, Survey Sampling, 1965).
-///
-/// None for an empty sample.
+/// A share of a population, from values that are each a hit (1), a miss (0) or a share: Wilson's score interval for the
+/// effective number of independent hits and misses (the design effect of Kish, Survey Sampling, 1965).
 pub fn clustered_share(values: &[f64], clusters: &[usize]) -> Option<Interval> {
     clustered_share_of_trials(values, 1, clusters)
 }
@@ -83,11 +68,9 @@ pub fn clustered_share_of_trials(values: &[f64], trials: u32, clusters: &[usize]
     share_interval_of(share, effective)
 }
 
-/// The mean of the values that are in a group less the mean of the others: Welch's interval and test (Biometrika 34, 1947),
-/// with the variance over clusters, so that a cluster may have values on both sides.
-///
-/// None if one of the sides has fewer than two clusters. There is no p value if one side has fewer than ten, or only
-/// equal values, because its spread is then not known.
+/// The mean of the values in a group less that of the others: Welch's interval and test (Biometrika 34, 1947), with the
+/// variance over clusters, which may have values on both sides. None if a side has fewer than two clusters; no p value
+/// with fewer than ten, or only equal values, because its spread is then not known.
 pub fn clustered_difference(values: &[f64], is_in: &[bool], clusters: &[usize]) -> Option<Comparison> {
     let [a, b] = [true, false].map(|wanted| Part::of(values, clusters, |i| is_in[i] == wanted));
     let (a, b) = (a?, b?);
@@ -103,8 +86,8 @@ pub fn clustered_difference(values: &[f64], is_in: &[bool], clusters: &[usize]) 
     Some(Comparison { difference: Interval::around(estimate, half), p })
 }
 
-/// [`clustered_difference`] of values that are each a hit (1) or a miss (0). If one side has hits only, or misses only, its
-/// spread is not known; the interval is then that of Newcombe's method from both sides' [`clustered_share`].
+/// [`clustered_difference`] of values that are each a hit (1) or a miss (0). If one side has hits only, or misses only,
+/// its spread is not known; the interval is then that of Newcombe's method from both sides' [`clustered_share`].
 pub fn clustered_share_difference(values: &[f64], is_in: &[bool], clusters: &[usize]) -> Option<Comparison> {
     let found = clustered_difference(values, is_in, clusters)?;
     let sides = [true, false].map(|wanted| {
@@ -119,7 +102,6 @@ pub fn clustered_share_difference(values: &[f64], is_in: &[bool], clusters: &[us
     Some(Comparison { difference, ..found })
 }
 
-/// The numbers of the clusters, each once, in order.
 pub fn distinct(clusters: &[usize]) -> Vec<usize> {
     let mut distinct = clusters.to_vec();
     distinct.sort_unstable();
@@ -130,16 +112,13 @@ pub fn distinct(clusters: &[usize]) -> Vec<usize> {
 /// A part of the values: their mean, and how far each cluster pulls it.
 struct Part {
     mean: f64,
-    /// The variance of the mean.
     variance: f64,
-    /// The number of clusters with such a value.
     clusters: f64,
     /// For each cluster, the contribution of its values to the error of the mean.
     influence: Vec<f64>,
 }
 
 impl Part {
-    /// None if fewer than two clusters have such a value.
     fn of(values: &[f64], clusters: &[usize], is_of: impl Fn(usize) -> bool) -> Option<Part> {
         assert_eq!(values.len(), clusters.len(), "a cluster for every value");
         let of: Vec<usize> = (0..values.len()).filter(|&i| is_of(i)).collect();

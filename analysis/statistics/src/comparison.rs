@@ -18,21 +18,9 @@ pub struct Comparison {
 /// The fewest values in a group whose mean is treated as nearly normal.
 pub(super) const LEAST: usize = 10;
 
-/// Compares a share in two independent samples, of `hits` among `n` each.
-///
-/// The interval is the hybrid score interval of Newcombe (Statistics in Medicine 17, 1998, 873; method 10), which
-/// combines the two intervals of [`share_interval`] and keeps its level for shares near 0 or 1. The p value is that of
-/// Fisher's exact test, two-sided.
-///
-/// None if one of the samples is empty.
-///
-/// ```
-/// use statistics::compare_shares;
-///
-/// // Newcombe's first example.
-/// let found = compare_shares((56, 70), (48, 80)).unwrap().difference;
-/// assert!((found.low - 0.0524).abs() < 5e-5 && (found.high - 0.3339).abs() < 5e-5);
-/// ```
+/// Compares a share in two independent samples, of `hits` among `n` each: the hybrid score interval of Newcombe
+/// (Statistics in Medicine 17, 1998, 873; method 10), which keeps its level for shares near 0 or 1, and Fisher's exact
+/// test, two-sided. None if one of the samples is empty.
 pub fn compare_shares((hits, n): (u64, u64), (other_hits, others): (u64, u64)) -> Option<Comparison> {
     let (a, b) = (share_interval(hits, n)?, share_interval(other_hits, others)?);
     Some(Comparison { difference: a.less(b), p: Some(fisher((hits, n), (other_hits, others))) })

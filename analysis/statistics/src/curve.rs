@@ -23,9 +23,9 @@ pub struct CurvePart {
     pub share: Interval,
 }
 
-/// A curve without assumptions on its shape: the values in order of their numbers, in at most `parts` parts of about equal
-/// size, each with the mean of its `shares`, which are those of hits among `trials`. Equal numbers are always in the same
-/// part. Each interval holds for its part alone.
+/// A curve without assumptions on its shape: the values in order of their numbers, in at most `parts` of about equal
+/// size, equal numbers together, each with the mean of its `shares` of hits among `trials`. Each interval holds for its
+/// part alone.
 pub fn share_curve(numbers: &[f64], shares: &[f64], trials: u32, clusters: &[usize], parts: usize) -> Vec<CurvePart> {
     let mut order: Vec<usize> = (0..numbers.len()).collect();
     order.sort_by(|&a, &b| numbers[a].total_cmp(&numbers[b]));

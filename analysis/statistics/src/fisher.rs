@@ -5,13 +5,10 @@ const TIE: f64 = 1e-7;
 /// Less than this share of the tables that follow changes no digit.
 const SMALL: f64 = 1e-20;
 
-/// How often two samples, of `hits` among `n` each, would differ at least as much if both were drawn from the same
-/// population: the two-sided test of Fisher (Statistical Methods for Research Workers, 1934), which adds up all tables with
-/// these sums that are not likelier than the one found.
-///
-/// The likelihoods are ratios to that of the likeliest table, found step by step from there, so that samples of hundreds of
-/// thousands take no longer than some standard deviations of the count, and p values far below the least share of a
-/// float's precision are right.
+/// How often two samples, of `hits` among `n` each, would differ at least as much if both were drawn from one
+/// population: the two-sided test of Fisher (Statistical Methods for Research Workers, 1934), which adds up all tables
+/// with these sums that are not likelier than the one found. Likelihoods are ratios to that of the likeliest table,
+/// found step by step from there, so that large samples are fast, and p values far below a float's precision are right.
 pub(super) fn fisher((hits, n): (u64, u64), (other_hits, others): (u64, u64)) -> f64 {
     let tables = Tables { wins: hits + other_hits, n, others };
     let (middle, steps) = (tables.likeliest(), |from: u64, to: u64| from.min(to)..from.max(to));
@@ -66,7 +63,6 @@ impl Tables {
         }
     }
 
-    /// The likelihood of a table and of all beyond it, as a multiple of its own.
     fn from(&self, mut x: u64, side: Side) -> f64 {
         let (mut each, mut sum) = (1.0, 1.0);
         while let Some((next, times)) = self.next(x, side) {

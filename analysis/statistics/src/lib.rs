@@ -1,11 +1,4 @@
 //! Counts, estimates with their intervals, comparisons and models. This package knows no game.
-//!
-//! ```
-//! use statistics::clustered_mean;
-//!
-//! let mean = clustered_mean(&[1.0, 2.0, 3.0], &[0, 1, 2]).unwrap();
-//! assert!(mean.low < 2.0 && mean.high > 2.0);
-//! ```
 
 // This library serves the program `analysis`: where a name says it all, a doc comment would repeat it.
 #![allow(missing_docs)]

@@ -3,17 +3,9 @@
 /// The accepted share of false findings among all findings that are called significant.
 pub const LEVEL: f64 = 0.05;
 
-/// P values, adjusted for their number: those below a level are called significant, and the expected share of chance
-/// findings among these is at most the level, however the tests depend on one another. Benjamini and Yekutieli (Annals
-/// of Statistics 29, 2001).
-///
-/// `None` stands for a test that was not made; it is not adjusted, and does not count.
-///
-/// ```
-/// use statistics::adjusted;
-///
-/// assert_eq!(adjusted(&[Some(0.01), None, Some(0.04)]), [Some(0.03), None, Some(0.06)]);
-/// ```
+/// P values, adjusted for their number: of those below a level, the expected share of chance findings is at most the
+/// level, however the tests depend on one another. Benjamini and Yekutieli (Annals of Statistics 29, 2001). `None`
+/// stands for a test that was not made, and does not count.
 pub fn adjusted(probabilities: &[Option<f64>]) -> Vec<Option<f64>> {
     let order = rising(probabilities);
     let times: f64 = (1..=order.len()).map(|rank| (rank as f64).recip()).sum::<f64>() * order.len() as f64;
@@ -33,17 +25,9 @@ fn rising(probabilities: &[Option<f64>]) -> Vec<(usize, f64)> {
     order
 }
 
-/// P values, adjusted for their number so that a chance finding among those below a level is no more likely than the
-/// level. Holm (Scandinavian Journal of Statistics 6, 1979), for few questions that were asked in advance.
-///
-/// `None` stands for a test that could not be made. It counts all the same: it was asked.
-///
-/// ```
-/// use statistics::adjusted_for_any;
-///
-/// assert_eq!(adjusted_for_any(&[Some(0.04), Some(0.01)]), [Some(0.04), Some(0.02)]);
-/// assert_eq!(adjusted_for_any(&[Some(0.04), None]), [Some(0.08), None]);
-/// ```
+/// P values, adjusted so that any chance finding among those below a level is no more likely than the level. Holm
+/// (Scandinavian Journal of Statistics 6, 1979), for few questions asked in advance. `None`, a test that could not be
+/// made, counts all the same: it was asked.
 pub fn adjusted_for_any(probabilities: &[Option<f64>]) -> Vec<Option<f64>> {
     let (mut adjusted, mut least) = (vec![None; probabilities.len()], 0.0f64);
     for (before, (i, p)) in rising(probabilities).into_iter().enumerate() {

@@ -9,7 +9,6 @@ use shares::Interval;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column<G> {
-    /// The features that it belongs to.
     pub group: G,
     pub numbers: Vec<f64>,
 }
@@ -17,21 +16,17 @@ pub struct Column<G> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Data<G> {
     pub columns: Vec<Column<G>>,
-    /// The outcome of each value.
     pub targets: Vec<f64>,
     /// The cluster of each value: those of different clusters are independent.
     pub clusters: Vec<usize>,
 }
 
-/// The predictions of a sum of all features, each with its weight, fitted on some values, for others: ridge regression
-/// (Hoerl and Kennard, Technometrics 12, 1970).
-///
-/// The share of the variation that it explains is R²: one minus the mean squared error divided by the variance, on values
-/// that it was not fitted on. It is 1 for perfect predictions, and 0 or less if the mean predicts as well. Its interval
-/// comes from a bootstrap of whole clusters.
+/// The predictions of a weighted sum of all features, fitted on some values, for others: ridge regression (Hoerl and
+/// Kennard, Technometrics 12, 1970). The share of the variation that it explains is R²: one minus the mean squared
+/// error divided by the variance, on values that it was not fitted on, with an interval by a bootstrap of whole
+/// clusters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model<G> {
-    /// The number of values that the model is fitted on.
     pub fitted: usize,
     /// The number of features that vary among the values for fitting.
     pub features: usize,
@@ -42,36 +37,29 @@ pub struct Model<G> {
     pub importance: Vec<Importance<G>>,
 }
 
-/// What the model explains of some values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Explained {
-    /// The number of values that it is tested on.
     pub tested: usize,
-    /// R².
     pub linear: Interval,
 }
 
 /// Values, by their indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// Those to fit the model on.
     pub train: Vec<usize>,
-    /// Those to test it on.
     pub test: Vec<usize>,
     /// A part of those to test it on, to test it on again by itself, in rising order.
     pub check: Option<Vec<usize>>,
 }
 
-/// The importance of a group of features: how much less the weighted sum explains if it is fitted again without them.
-///
-/// Information that other features share is not lost, so the losses need not add up to the whole.
+/// How much less the weighted sum explains if it is fitted again without a group of features. What other features share
+/// is not lost, so the losses need not add up to the whole.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Importance<G> {
     pub group: G,
     pub loss: Interval,
 }
 
-/// The fewest values for a model.
 pub const LEAST: usize = 200;
 /// The ridge penalty, in values: there are many features, and most effects are small.
 pub const RIDGE: f64 = 100.0;
@@ -87,10 +75,8 @@ pub fn split(clusters: &[usize], seed: u64) -> Parts {
 }
 
 impl<G: Copy + PartialEq + Send + Sync> Model<G> {
-    /// Fits the model to some values and tests it on others; none if there are fewer than [`LEAST`] in all, no more to fit
-    /// it on than features, or if all targets or all features are equal. There is no check if all targets in it are equal.
-    ///
-    /// The seed draws the bootstrap. The same arguments give the same model.
+    /// None if there are fewer values than [`LEAST`], no more to fit on than features, or if all targets or all
+    /// features are equal. There is no check if all targets in it are equal. The seed draws the bootstrap.
     pub fn fit(data: &Data<G>, groups: &[G], parts: &Parts, seed: u64) -> Option<Model<G>> {
         let Parts { train, test, check } = parts;
         let Data { columns, targets, clusters } = data;
@@ -168,7 +154,6 @@ impl Ridge {
     }
 }
 
-/// The values for testing the model.
 struct TestSet<'a> {
     truth: &'a [f64],
     clusters: &'a [usize],
@@ -183,7 +168,6 @@ impl TestSet<'_> {
         Explained { tested: self.truth.len(), linear }
     }
 
-    /// How much less one prediction explains than a better one.
     fn loss(&self, better: &[f64], worse: &[f64]) -> Interval {
         self.ratio(|i| (self.truth[i] - worse[i]).powi(2) - (self.truth[i] - better[i]).powi(2))
     }

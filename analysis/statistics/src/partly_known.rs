@@ -37,18 +37,7 @@ pub struct ShareBounds {
 }
 
 impl PartlyKnownShare {
-    /// The share of values with the numbers of their clusters: the interval of [`clustered_share`], widened by the
-    /// unknown values.
-    ///
-    /// ```
-    /// use statistics::PartlyKnownShare;
-    ///
-    /// let found = PartlyKnownShare::of(&[Some(true), Some(false), None, None], &[0, 1, 2, 3]);
-    /// let bounds = found.bounds.unwrap();
-    /// assert_eq!((found.hits, found.misses, found.unknown), (1, 1, 2));
-    /// assert_eq!((bounds.least, bounds.most), (0.25, 0.75));
-    /// assert!(bounds.low < 0.05 && bounds.high > 0.95);
-    /// ```
+    /// With the numbers of their clusters: the interval of [`clustered_share`], widened by the unknown values.
     pub fn of(values: &[Option<bool>], clusters: &[usize]) -> PartlyKnownShare {
         assert_eq!(values.len(), clusters.len(), "a cluster for every value");
         let count = |wanted| values.iter().filter(|&&value| value == wanted).count() as u64;
@@ -65,7 +54,6 @@ impl PartlyKnownShare {
         PartlyKnownShare { hits: count(Some(true)), misses: count(Some(false)), unknown: count(None), bounds }
     }
 
-    /// The share of independent values.
     pub fn of_independent(values: impl IntoIterator<Item = Option<bool>>) -> PartlyKnownShare {
         let values: Vec<Option<bool>> = values.into_iter().collect();
         PartlyKnownShare::of(&values, &(0..values.len()).collect::<Vec<usize>>())

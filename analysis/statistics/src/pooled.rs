@@ -22,25 +22,11 @@ pub struct Pooled {
     pub heterogeneity: f64,
 }
 
-/// Pools the estimates of independent samples by the random-effects model: the populations may differ.
-///
-/// The variance between populations is that of DerSimonian and Laird (Controlled Clinical Trials 7, 1986), the interval
-/// that of Hartung and Knapp with Student's t, never narrower than the one without their correction (Röver, Knapp and
-/// Friede, BMC Medical Research Methodology 15, 2015). The standard error of an estimate is taken from the width of its
-/// interval.
-///
-/// None for fewer than two estimates, or if an interval has no width.
-///
-/// ```
-/// use shares::Interval;
-/// use statistics::pooled;
-///
-/// let estimate = |estimate| Interval { estimate, low: estimate - 1.0, high: estimate + 1.0 };
-/// let same = pooled(&[estimate(2.0), estimate(2.1), estimate(1.9)]).unwrap();
-/// assert!(same.heterogeneity == 0.0 && same.mean.contains(2.0));
-/// let different = pooled(&[estimate(2.0), estimate(8.0), estimate(-4.0)]).unwrap();
-/// assert!(different.heterogeneity > 0.9 && different.p < 0.001 && different.mean.contains(0.0));
-/// ```
+/// Pools the estimates of independent samples by the random-effects model. The variance between populations is that of
+/// DerSimonian and Laird (Controlled Clinical Trials 7, 1986), the interval that of Hartung and Knapp with Student's t,
+/// never narrower than the one without their correction (Röver, Knapp and Friede, BMC Medical Research Methodology 15,
+/// 2015). Standard errors come from the widths of the intervals. None for fewer than two estimates, or an interval
+/// without width.
 pub fn pooled(estimates: &[Interval]) -> Option<Pooled> {
     let errors: Vec<f64> = estimates.iter().map(|&estimate| standard_error(estimate)).collect();
     if estimates.len() < 2 || errors.iter().any(|error| error.is_nan() || *error <= 0.0) {
@@ -72,7 +58,6 @@ fn standard_error(of: Interval) -> f64 {
     (of.high - of.low) / (2.0 * UPPER_QUANTILE)
 }
 
-/// Estimates with their weights.
 struct Weighted {
     mean: f64,
     /// Cochran's Q: the weighted sum of squared distances from the mean.

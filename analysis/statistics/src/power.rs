@@ -2,12 +2,10 @@
 
 use statrs::distribution::{ContinuousCDF, Normal};
 
-/// What a sample is planned for.
 #[derive(Clone, Copy, Debug)]
 pub struct Design {
     /// The variance of a value, after what a model explains.
     pub variance: f64,
-    /// The smallest difference that matters.
     pub difference: f64,
     /// The level of the test, two-sided.
     pub level: f64,
@@ -18,19 +16,9 @@ pub struct Design {
     pub design_effect: f64,
 }
 
-/// The least number of values whose mean is shown to differ from an expected one: the normal approximation, as in
-/// Cochran (Sampling Techniques, 1977, chapter 4).
-///
-/// A mean of the values in a group less that of the others has `1 / (f (1 - f))` times the variance if a share `f` of the
-/// values is in the group.
-///
-/// ```
-/// use statistics::{Design, least_sample};
-///
-/// // The usual 785 for a share of a half, five points, 5 % and 80 %.
-/// let design = Design { variance: 0.25, difference: 0.05, level: 0.05, power: 0.8, design_effect: 1.0 };
-/// assert_eq!(least_sample(design), 785);
-/// ```
+/// The least number of values whose mean is shown to differ from an expected one: the normal approximation (Cochran,
+/// Sampling Techniques, 1977, chapter 4). A mean in a group less that of the others has `1 / (f (1 - f))` times the
+/// variance if a share `f` of the values is in the group.
 pub fn least_sample(Design { variance, difference, level, power, design_effect }: Design) -> u64 {
     let quantile = |share| Normal::standard().inverse_cdf(share);
     let errors = quantile(1.0 - level / 2.0) + quantile(power);

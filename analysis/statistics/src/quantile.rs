@@ -6,34 +6,19 @@ use statrs::statistics::{Data, OrderStatistics};
 
 use shares::as_rounded;
 
-/// The smallest number with at least `percent` of all numbers at or below it, which occurs among them (nearest rank).
-///
-/// None without numbers.
-///
-/// ```
-/// use statistics::nearest_rank;
-///
-/// assert_eq!(nearest_rank(&[1, 2, 3, 4], 50), Some(2));
-/// assert_eq!(nearest_rank(&[1, 2, 3, 4], 51), Some(3));
-/// ```
+/// The smallest number with at least `percent` of all numbers at or below it (nearest rank).
 pub fn nearest_rank<T: Copy>(sorted: &[T], percent: usize) -> Option<T> {
     let rank = (sorted.len() * percent).div_ceil(100).max(1);
     (!sorted.is_empty()).then(|| sorted[rank - 1])
 }
 
 /// The middle number, or the mean of the two middle ones; none without numbers.
-///
-/// ```
-/// use statistics::median;
-///
-/// assert_eq!((median(&[1u32, 2, 9]), median(&[1u32, 2])), (Some(2.0), Some(1.5)));
-/// ```
 pub fn median<T: Copy + Into<f64>>(sorted: &[T]) -> Option<f64> {
     let n = sorted.len();
     (n > 0).then(|| (sorted[(n - 1) / 2].into() + sorted[n / 2].into()) / 2.0)
 }
 
-/// The middle number, or the larger of the two middle ones, so that it occurs among the numbers. None without numbers.
+/// The middle number, or the larger of the two middle ones, so that it occurs among the numbers.
 pub fn upper_median<T: Copy>(sorted: &[T]) -> Option<T> {
     sorted.get(sorted.len() / 2).copied()
 }
@@ -52,7 +37,6 @@ pub struct Quartiles {
 }
 
 impl Quartiles {
-    /// The quartiles of non-negative numbers in any order.
     pub fn of(values: Vec<f64>) -> Quartiles {
         let largest = values.iter().copied().fold(0.0, f64::max);
         let mut values = Data::new(values);
@@ -74,7 +58,6 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// The summary of numbers in any order; none without numbers.
     pub fn of(numbers: impl Iterator<Item = u32>) -> Option<Spread> {
         let mut numbers: Vec<u32> = numbers.collect();
         numbers.sort_unstable();
@@ -90,7 +73,6 @@ impl Spread {
     }
 }
 
-/// A bar of a histogram: the numbers from one to another, inclusive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bar {
     pub from: u32,

@@ -3,18 +3,9 @@
 use super::bootstrap::bootstrap_interval;
 use shares::Interval;
 
-/// The rank correlation of Spearman (American Journal of Psychology 15, 1904): the correlation of the ranks, where equal
-/// numbers share the mean of their ranks. 1 if the second number grows with the first, 0 if it does not depend on it.
-///
-/// The interval comes from a bootstrap of whole clusters, in which the ranks are taken anew. The same seed gives the same
-/// interval. None if all numbers of a kind are equal, or with fewer than two clusters.
-///
-/// ```
-/// use statistics::rank_correlation;
-///
-/// let found = rank_correlation(&[1.0, 2.0, 3.0, 4.0], &[10.0, 10.0, 20.0, 90.0], &[0, 1, 2, 3], 1).unwrap();
-/// assert!((found.estimate - 0.949).abs() < 0.001);
-/// ```
+/// The rank correlation of Spearman (American Journal of Psychology 15, 1904): the correlation of the ranks, where
+/// equal numbers share the mean of their ranks. The interval comes from a bootstrap of whole clusters, in which the
+/// ranks are taken anew. None if all numbers of a kind are equal, or with fewer than two clusters.
 pub fn rank_correlation(x: &[f64], y: &[f64], clusters: &[usize], seed: u64) -> Option<Interval> {
     assert!(x.len() == y.len() && x.len() == clusters.len(), "a number of each kind for each value, and its cluster");
     let (x, y) = (Levels::of(x), Levels::of(y));
@@ -46,7 +37,6 @@ impl Levels {
         Levels { places: numbers.iter().map(place).collect(), number: different.len() }
     }
 
-    /// The rank of each of some values among them.
     fn ranks(&self, values: &[usize]) -> Vec<f64> {
         let mut ranks = vec![0.0; self.number];
         values.iter().for_each(|&i| ranks[self.places[i]] += 1.0);
@@ -75,8 +65,6 @@ fn correlation(x: &[f64], y: &[f64]) -> f64 {
 
 /// How much of the variation of shares is not chance, if each is that of hits among `n` trials: formula 21 of Kuder and
 /// Richardson (Psychometrika 2, 1937), from 0 to 1. Nothing can correlate with the shares by more than its square root.
-///
-/// None if all shares are equal, or with fewer than two trials.
 pub fn reliability(shares: &[f64], n: u32) -> Option<f64> {
     let (number, n) = (shares.len() as f64, f64::from(n));
     let mean = shares.iter().sum::<f64>() / number;

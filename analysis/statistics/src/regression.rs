@@ -2,27 +2,22 @@
 
 use rayon::prelude::*;
 
-use super::clustered::distinct;
-use super::comparison::Comparison;
 use super::linear::{dot, eigen};
 use super::student::{t_quantile, t_test};
+use super::{Comparison, distinct};
 use shares::Interval;
 
 /// Eigenvalues smaller than this share of the largest count as zero.
 const SMALL: f64 = 1e-9;
 
-/// A weighted sum of features, fitted to an outcome by least squares.
+/// A weighted sum of features, given column by column, fitted to an outcome by least squares: the weight of each, with
+/// its interval and p value. None without features, or with fewer than two clusters.
 ///
-/// Intervals and p values allow for any dependence within clusters and for unequal variances: the sandwich estimator of
-/// Liang and Zeger (Biometrika 73, 1986) with the usual correction for few clusters (CR1), and Student's t, whose
-/// degrees of freedom are the number of clusters less one.
-///
-/// If features add up to a constant, or are functions of one another, the least-squares fit is not unique. Then the
-/// shortest vector of weights is used (the pseudo-inverse of Moore and Penrose). If each value has exactly one of a
-/// group of features, their weights add up to zero, so each is compared with the mean of all of them.
-///
-/// The weight of each feature, its interval, and its p value. The features are given column by column; `clusters` has
-/// the cluster of each value. None without features, or with fewer than two clusters.
+/// Intervals allow for any dependence within clusters and for unequal variances: the sandwich estimator of Liang and
+/// Zeger (Biometrika 73, 1986) with the usual correction for few clusters (CR1), and Student's t, whose degrees of
+/// freedom are the number of clusters less one. If features add up to a constant, the shortest vector of weights is
+/// used (the pseudo-inverse of Moore and Penrose): if each value has exactly one of a group of features, each is
+/// compared with the mean of all.
 pub fn regression(columns: &[&[f64]], targets: &[f64], clusters: &[usize]) -> Option<Vec<Comparison>> {
     let (n, width) = (targets.len(), columns.len());
     assert!(columns.iter().all(|column| column.len() == n) && clusters.len() == n, "one number for each target");

@@ -14,6 +14,11 @@ use crate::support::ctrl_c;
 use crate::support::folder::Folder;
 use crate::support::terminal::{text, unwrapped};
 
+#[test]
+fn a_checksum_is_that_of_sha256sum() {
+    assert!(analysis::checksum::sha256(b"").starts_with("e3b0c44298fc1c14"));
+}
+
 impl Folder {
     /// A pipe without a writer.
     fn pipe(&self, name: &str) -> String {

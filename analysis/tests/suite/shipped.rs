@@ -106,9 +106,9 @@ fn shipped_censuses_are_stored_as_they_would_be_today() {
         }
     }
     for shipped in ShippedCensus::ALL {
-        let (mut written, path) = (Vec::new(), data(shipped.name()));
+        let (mut written, path) = (Vec::new(), data(shipped.name));
         census::write(&mut written, &census::read(&path).unwrap()).unwrap();
-        assert_eq!(stored(fs::read(path).unwrap()), stored(written), "{}", shipped.name());
+        assert_eq!(stored(fs::read(path).unwrap()), stored(written), "{}", shipped.name);
     }
 }
 
@@ -121,7 +121,7 @@ fn figures() -> Vec<(String, String)> {
 /// All figures except those of models and of found rules, which take a minute: scripts/check-all.sh makes all again.
 #[test]
 fn figures_are_those_of_the_censuses() {
-    let whole = |census: ShippedCensus| Ok::<_, Infallible>((shipped(census.name()).clone(), Bytes::new()));
+    let whole = |census: ShippedCensus| Ok::<_, Infallible>((shipped(census.name).clone(), Bytes::new()));
     let Ok(data) = Data::read(whole);
     let [played, confirm] = data.all().map(|source| source.sample.clone());
     let rounds = [&played, &confirm].map(|sample| choices(sample).unwrap());
@@ -196,7 +196,7 @@ fn report_is_whole(data: &Path) -> TempDir {
     assert_eq!(page.matches("srcset=\"data:image/svg+xml;base64,").count(), charts);
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<script"));
     for shipped in ShippedCensus::ALL {
-        let name = shipped.name();
+        let name = shipped.name;
         assert_eq!(fs::read(output.join(name)).unwrap(), fs::read(data.join(name)).unwrap(), "{name}");
     }
     folder

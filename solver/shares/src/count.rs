@@ -28,13 +28,6 @@ impl WinCount {
     }
 
     /// The share of winning moves, from 0 to 1; none without moves.
-    ///
-    /// ```
-    /// use shares::WinCount;
-    ///
-    /// assert_eq!(WinCount { wins: 1, moves: 4 }.rate(), Some(0.25));
-    /// assert_eq!(WinCount::default().rate(), None);
-    /// ```
     pub fn rate(self) -> Option<f64> {
         (self.moves > 0).then(|| self.wins as f64 / self.moves as f64)
     }

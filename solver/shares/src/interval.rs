@@ -11,12 +11,8 @@ pub fn rounded(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
 }
 
-/// A number for CSV, with all of its decimals, zeros too; never three, because a spreadsheet that expects a comma before
-/// decimals takes `0.673` for 673.
-///
-/// ```
-/// assert_eq!(shares::decimals(0.673, 6), "0.673000");
-/// ```
+/// A number for CSV, with all of its decimals, zeros too; never three, because a spreadsheet that expects a comma
+/// before decimals takes `0.673` for 673.
 pub fn decimals(number: f64, places: usize) -> String {
     debug_assert_ne!(places, 3);
     let scale = 10_f64.powi(places as i32);
@@ -41,12 +37,10 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// A number that is known without doubt, and not only from a sample.
     pub fn exact(number: f64) -> Interval {
         Interval { estimate: number, low: number, high: number }
     }
 
-    /// Whether it has no width, and so is a single number.
     pub fn is_exact(self) -> bool {
         self.low == self.high
     }
@@ -59,13 +53,12 @@ impl Interval {
         Interval { estimate, low: estimate - half, high: estimate + half }
     }
 
-    /// The interval, cut to known bounds.
     pub fn clamp(self, low: f64, high: f64) -> Interval {
         Interval { estimate: self.estimate, low: self.low.max(low), high: self.high.min(high) }
     }
 
-    /// The difference of two independent numbers: the hybrid interval of Newcombe (Statistics in Medicine 17, 1998, 873;
-    /// method 10), which keeps the level of intervals that reach farther on one side.
+    /// The difference of two independent numbers: the hybrid interval of Newcombe (Statistics in Medicine 17, 1998,
+    /// 873; method 10), which keeps the level of intervals that reach farther on one side.
     pub fn less(self, other: Interval) -> Interval {
         let estimate = self.estimate - other.estimate;
         Interval {
@@ -82,16 +75,6 @@ impl Interval {
 
 /// A share of a population, from `hits` among `n`: the score interval of Wilson (Journal of the American Statistical
 /// Association 22, 1927), which keeps its level for shares near 0 or 1.
-///
-/// None for an empty sample.
-///
-/// ```
-/// use shares::share_interval;
-///
-/// let never = share_interval(0, 10).unwrap();
-/// assert_eq!((never.estimate, never.low), (0.0, 0.0));
-/// assert!((never.high - 0.278).abs() < 0.001);
-/// ```
 pub fn share_interval(hits: u64, n: u64) -> Option<Interval> {
     assert!(hits <= n, "{hits} hits among {n}");
     share_interval_of(hits as f64 / n as f64, n as f64)
@@ -111,10 +94,9 @@ pub fn share_interval_of(estimate: f64, n: f64) -> Option<Interval> {
 /// The value that a standard normal number exceeds in 2.5% of samples.
 pub const UPPER_QUANTILE: f64 = 1.9599639845400538;
 
-/// A share of a population, from pairs of values that are each a hit (1), half a hit or a miss (0), of which only sums
-/// are known: the share of clustered values with each pair as a cluster.
-///
-/// `sum` is that of all values, and `squares` that of the squares of the pairs' sums. None without pairs.
+/// A share of a population, from pairs of values that are each a hit (1), half a hit or a miss (0): the share of
+/// clustered values with each pair as a cluster. `sum` is that of all values, and `squares` that of the squares of the
+/// pairs' sums.
 pub fn paired_share(pairs: u64, sum: f64, squares: f64) -> Option<Interval> {
     let (pairs, n) = (pairs as f64, 2.0 * pairs as f64);
     let share = sum / n;

@@ -1,11 +1,4 @@
 //! Counts and shares with their intervals, and how they are worded. This package knows no game.
-//!
-//! ```
-//! use shares::share_interval;
-//!
-//! let share = share_interval(9, 10).unwrap();
-//! assert!(share.low > 0.59 && share.high < 0.99);
-//! ```
 
 // This library serves the programs: where a name says it all, a doc comment would repeat it.
 #![allow(missing_docs)]

@@ -3,39 +3,17 @@
 use crate::Interval;
 
 /// A share in percent, `28.9%`; a dash if the whole is 0.
-///
-/// ```
-/// use shares::wording::share;
-///
-/// assert_eq!(share(1, 3), "33.3%");
-/// assert_eq!(share(0, 0), "-");
-/// ```
 pub fn share(part: u64, whole: u64) -> String {
     if whole == 0 { "-".to_owned() } else { format!("{:.1}%", 100.0 * part as f64 / whole as f64) }
 }
 
 /// A share in percent with its bounds, if these differ.
-///
-/// ```
-/// use shares::wording::percent;
-/// use shares::Interval;
-///
-/// assert_eq!(percent(Interval { estimate: 0.5, low: 0.25, high: 0.75 }), "50.0% (25.0 to 75.0)");
-/// assert_eq!(percent(Interval::exact(0.5)), "50.0%");
-/// ```
 pub fn percent(interval: Interval) -> String {
     let [estimate, low, high] = numbers(interval, 100.0);
     with_bounds(interval, format!("{estimate}%"), [low, high])
 }
 
 /// A number with its bounds, if these differ.
-///
-/// ```
-/// use shares::wording::number;
-/// use shares::Interval;
-///
-/// assert_eq!(number(Interval { estimate: 1.5, low: -0.01, high: 3.0 }), "1.5 (0.0 to 3.0)");
-/// ```
 pub fn number(interval: Interval) -> String {
     let [estimate, low, high] = numbers(interval, 1.0);
     with_bounds(interval, estimate, [low, high])

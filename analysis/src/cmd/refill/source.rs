@@ -19,7 +19,6 @@ enum Source {
     Position(Setup),
 }
 
-/// A finished round, its rules, and what comes after it.
 pub struct LastRound {
     pub finished: FinishedRound,
     pub deadlock: Deadlock,
@@ -78,7 +77,6 @@ fn goes_on(state: &MatchState) -> anyhow::Result<()> {
 
 pub struct OngoingRound {
     pub position: Position,
-    /// The format of the match, if one is named.
     pub format: Option<MatchFormat>,
     /// The points with which the player to move wins the match, if known.
     pub points_to_win: Option<u32>,

@@ -21,7 +21,6 @@ use crate::options::Bars;
 const TURNS: u8 = 3;
 const NAMED: usize = 3;
 
-/// Reviews of games, with the names of their files.
 struct Reviews(Vec<(String, Record, GameReview)>);
 
 pub fn run(args: &Args, games: Vec<(String, Record)>, exit: Exit) -> anyhow::Result<Exit> {
@@ -70,7 +69,6 @@ impl Answer for Reviews {
     }
 }
 
-/// What was wrong with a turn.
 fn what(record: &Record, mistake: &Mistake) -> String {
     let Mistake { number, player, turn, gave_away, allowed, .. } = mistake;
     let player = record.title(*player);
@@ -82,7 +80,6 @@ fn what(record: &Record, mistake: &Mistake) -> String {
     format!("Turn {number}, {player}: {turn} {wrong}.")
 }
 
-/// What to play instead.
 fn instead(mistake: &Mistake) -> String {
     let Mistake { legal, better, complete, gave_away, .. } = mistake;
     let named = &better[..NAMED.min(better.len())];

@@ -10,7 +10,6 @@ pub const EACH: usize = 200;
 
 /// The answers that were requested last, by the name of the request, within a limit of bytes.
 pub struct AnswerCache {
-    /// The answers, and the bytes that they take.
     kept: Mutex<(LruCache<String, Bytes>, usize)>,
     room: usize,
 }

@@ -24,14 +24,12 @@ use super::{Front, gate, lines};
 use crate::explorer::findings::Findings;
 use crate::explorer::schema::{DOCUMENT, HealthAnswer, IndexAnswer, LimitsAnswer, POSITIONS, operations};
 
-/// Where the endpoints are.
 const ROOT: &str = "/api/v1/";
 /// Bytes that fit into a packet, and would not arrive sooner if they were compressed.
 const SHORT: u64 = 1000;
 /// The time that a client may take to send a text.
 const TEXT_TIME: Duration = Duration::from_secs(10);
 
-/// The routes of a server.
 pub fn routes(explorer: Arc<Explorer>, findings: Findings, front: Front) -> Router {
     let files = Arc::new(Files::new(findings));
     let file = {
@@ -83,7 +81,6 @@ fn endpoint(uri: &Uri) -> &str {
     uri.path().strip_prefix(ROOT).unwrap_or_default()
 }
 
-/// The parameters of a request; unknown ones are refused.
 fn parameters<T: serde::de::DeserializeOwned>(uri: &Uri) -> Result<T, Failure> {
     Ok(api::parameters(uri.query().unwrap_or_default())?)
 }
@@ -125,7 +122,6 @@ fn limits_of(explorer: &Explorer) -> LimitsAnswer {
     LimitsAnswer { seconds, longest, lines: lines::MOST, bytes: lines::LONGEST }
 }
 
-/// Answers many positions, a line each.
 async fn positions(
     State(explorer): State<Arc<Explorer>>,
     Extension(client): Extension<Client>,
@@ -136,7 +132,6 @@ async fn positions(
     lines::answer(explorer, client, asked, &text(body, lines::LONGEST).await?)
 }
 
-/// The text that a client sends.
 async fn text(body: Body, longest: usize) -> Result<String, Failure> {
     // If the header states a longer text, there is no need to wait for it.
     if body.size_hint().lower() > longest as u64 {

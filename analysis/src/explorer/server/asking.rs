@@ -23,7 +23,6 @@ use super::limits::ServerLimits;
 use super::searches::{RunningSearch, Searches};
 use crate::explorer::schema::SearchProgress;
 
-/// Time between two progress events of a search.
 const BEAT: Duration = Duration::from_millis(250);
 
 /// What all requests share.
@@ -34,7 +33,6 @@ pub struct Explorer {
     answers: Arc<AnswerCache>,
 }
 
-/// The requested form of an answer.
 #[derive(Clone, Copy)]
 pub enum Form {
     Whole,
@@ -50,13 +48,11 @@ impl Form {
 }
 
 impl Explorer {
-    /// Starts the threads that search.
     pub fn new(limits: ServerLimits) -> io::Result<Explorer> {
         let (searches, answers) = (Searches::new(limits.threads)?, AnswerCache::new(limits.answers).into());
         Ok(Explorer { searches, answers, data: Data::shipped(), limits: limits.into() })
     }
 
-    /// The answer in the requested form.
     pub async fn answer(&self, client: Client, form: Form, task: Task) -> Result<Response, Failure> {
         let is_search = matches!(task, Task::Search(_));
         Ok(match (self.find(client, task).await?, form) {
@@ -66,8 +62,7 @@ impl Explorer {
         })
     }
 
-    /// The answer that is known, stored or in a table; otherwise the search for it, whose result is stored if it is
-    /// complete.
+    /// The answer that is known, stored or in a table; otherwise the search for it. A complete result is stored.
     pub async fn find(&self, client: Client, task: Task) -> Result<Found, Failure> {
         let SearchTask { name, seconds, look_up, search } = match task {
             Task::Known(body) => return Ok(Found::Known(body.into())),
@@ -104,7 +99,6 @@ impl Explorer {
     }
 }
 
-/// An answer, or the search for it.
 pub enum Found {
     Known(Bytes),
     Running(RunningSearch<Result<Bytes, Failure>>),
@@ -150,7 +144,6 @@ fn progress(
     })
 }
 
-/// An event with an object, on one line.
 fn event(name: &str, object: &[u8]) -> Event {
     Event::default().event(name).data(String::from_utf8_lossy(object).trim_end())
 }

@@ -16,10 +16,8 @@ impl Client {
         })
     }
 
-    /// The client that a reverse proxy asks for: it appends the address that it sees to `X-Forwarded-For`.
-    ///
-    /// Only a proxy on this machine or in a private network is believed. Anybody can write what stands before the last
-    /// entry.
+    /// The client that a reverse proxy asks for: the last entry of `X-Forwarded-For`, because anybody can write the
+    /// others. Only a proxy on this machine or in a private network is believed.
     pub fn behind_proxy(proxy: IpAddr, headers: &HeaderMap) -> Client {
         let is_near = match proxy.to_canonical() {
             IpAddr::V4(address) => address.is_loopback() || address.is_private(),

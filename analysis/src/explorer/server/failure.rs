@@ -7,7 +7,6 @@ use axum::response::{IntoResponse, Response};
 /// Seconds after which a client may retry on a busy server.
 const PATIENCE: &str = "5";
 
-/// Why a request was not answered.
 #[derive(Debug)]
 pub struct Failure(pub api::Failure);
 

@@ -15,7 +15,6 @@ use crate::explorer::findings::Findings;
 use crate::explorer::lessons::lessons;
 use crate::explorer::schema::document;
 
-/// The files by their paths.
 pub struct Files(BTreeMap<String, (Bytes, String)>);
 
 impl Files {
@@ -56,7 +55,6 @@ impl Files {
     }
 }
 
-/// Where a file of the page is.
 fn place(file: &str) -> String {
     if file == "index.html" { "/".to_owned() } else { format!("/{file}") }
 }
@@ -77,7 +75,6 @@ fn kind(path: &str) -> &'static str {
     }
 }
 
-/// Whether one of the pages is there.
 pub fn is_page(path: &str) -> bool {
     kind(path) == HTML && ASSETS.iter().any(|(file, _)| place(file) == path)
 }

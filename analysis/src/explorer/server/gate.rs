@@ -23,14 +23,14 @@ const HEADERS: [(HeaderName, &str); 4] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// What pages of other sites may send, if they may send requests at all, and for how many seconds a browser remembers it.
+/// What pages of other sites may send, if they may send requests at all, and for how many seconds a browser remembers
+/// it.
 const PREFLIGHT: [(HeaderName, &str); 3] = [
     (header::ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD, POST"),
     (header::ACCESS_CONTROL_ALLOW_HEADERS, "Accept, Content-Type"),
     (header::ACCESS_CONTROL_MAX_AGE, "86400"),
 ];
 
-/// Checks a request, has it answered, and adds the security headers to the answer.
 pub async fn pass(State(front): State<Arc<Front>>, request: Request, next: Next) -> Response {
     let guest = guest(request.headers(), &front).cloned();
     let is_preflight =
@@ -71,8 +71,8 @@ fn guest<'a>(headers: &'a HeaderMap, front: &Front) -> Option<&'a HeaderValue> {
     front.origins.iter().any(|allowed| origin.to_str().is_ok_and(|origin| allowed.allows(origin))).then_some(origin)
 }
 
-/// Refuses a request for a name that is not this server's, which prevents DNS rebinding: a page of another site cannot
-/// ask through a name of its own that it leads here. Returns the `Host`.
+/// Refuses a name that is not this server's, which prevents DNS rebinding: another site may lead a name of its own
+/// here.
 fn check_host<'a>(request: &'a Request, names: &[String]) -> Result<&'a str, Failure> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let (Some(host), None) = (hosts.next(), hosts.next()) else {
@@ -87,8 +87,7 @@ fn check_host<'a>(request: &'a Request, names: &[String]) -> Result<&'a str, Fai
     Err(Failure::new(ErrorCode::WrongHost, message))
 }
 
-/// Whether a host, with or without a port, is one of the names, or one that no other site can point here: an IP address
-/// or `localhost`.
+/// Whether a host, with or without a port, is one of the names, an IP address or `localhost`.
 fn is_ours(host: &str, names: &[String]) -> bool {
     let host = without_port(host);
     let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
@@ -101,11 +100,7 @@ fn without_port(host: &str) -> &str {
     host.rsplit_once(':').filter(|(_, port)| is_port(port)).map_or(host, |(host, _)| host)
 }
 
-/// A name of the server without its port, as browsers send it in `Host`.
-///
-/// # Errors
-///
-/// If it is a pattern, or has a scheme or a path.
+/// A name of the server without its port, as browsers send it in `Host`; no pattern, scheme or path.
 pub fn host_name(text: &str) -> Result<String, &'static str> {
     let name = without_port(text);
     let is_part = |c: char| c.is_ascii_alphanumeric() || "-_.[:]".contains(c);
@@ -113,8 +108,7 @@ pub fn host_name(text: &str) -> Result<String, &'static str> {
     is_name.then(|| name.to_owned()).ok_or("expected a name without https:// and without a path, like 'example.org'")
 }
 
-/// Refuses requests from pages of other sites, which may only link to these pages. Browsers send headers that identify
-/// the requesting page; other programs need not send them.
+/// Refuses requests from pages of other sites, which may only link here. Other programs need not send these headers.
 fn check_asker(request: &Request, host: &str) -> Result<(), Failure> {
     let headers = request.headers();
     let is_own = |origin: &str| {

@@ -12,27 +12,21 @@ pub struct ServerLimits {
     pub threads: usize,
     /// Bytes for all searches together.
     pub memory: usize,
-    /// Bytes for stored answers.
     pub answers: usize,
     /// Positions to search for one answer.
     pub nodes: u64,
-    /// Time to search for one answer, unless the client says how long.
     pub time: Duration,
-    /// The most time that a client may ask for.
     pub longest: Duration,
-    /// The time that a client may take for the header of a request, or be idle.
     pub idle: Duration,
     /// Tables beside the one in the program.
     pub tables: Vec<Table>,
 }
 
 impl ServerLimits {
-    /// The table in the program, then the others.
     pub(super) fn tables(&self) -> Vec<&Table> {
         std::iter::once(Table::embedded()).chain(&self.tables).collect()
     }
 
-    /// The means of a search that one of the threads does for a client.
     pub(super) fn search<'a>(
         &self,
         tables: &'a [&'a Table],

@@ -18,13 +18,9 @@ use super::asking::{Explorer, UNBUFFERED};
 use super::client::Client;
 use super::failure::Failure;
 
-/// The most lines of a request.
 pub const MOST: usize = 10_000;
-/// The most bytes of a request.
 pub const LONGEST: usize = 1 << 20;
-/// The time for all lines of a request.
 pub const TIME: Duration = Duration::from_secs(240);
-/// The media type of the answer.
 pub const MEDIA_TYPE: &str = "application/x-ndjson";
 
 /// Time until a line is asked again for which no search could wait.
@@ -79,7 +75,6 @@ async fn position(explorer: &Explorer, client: Client, asked: &LineParameters, l
     }
 }
 
-/// The answer to a line.
 fn told(line: usize, input: &str, found: Result<Bytes, Failure>) -> Bytes {
     match found {
         Ok(object) => {

@@ -47,7 +47,6 @@ pub use origin::AllowedOrigin;
 const CONNECTIONS: usize = 1024;
 /// Files that the program opens in addition to its connections, at most.
 const FILES: usize = 64;
-/// The most bytes of a request's header.
 const HEAD: usize = 16 << 10;
 /// The longest time of a connection; the current request is still answered.
 const LIFETIME: Duration = Duration::from_secs(300);
@@ -57,27 +56,20 @@ const GRACE: Duration = Duration::from_secs(30);
 const LATE: &[u8] = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n";
 /// The time that a client may take to notice that the connection has ended.
 const FAREWELL: Duration = Duration::from_secs(2);
-/// Time between two checks whether to stop.
 const PATIENCE: Duration = Duration::from_millis(50);
 /// Threads for work that needs no search but takes some milliseconds.
 const ERRANDS: usize = 2;
 
-/// What stands in front of the server.
 #[derive(Clone, Debug, Default)]
 pub struct Front {
     /// Names of this server, in addition to its addresses.
     pub names: Vec<String>,
     /// Other sites whose pages may send requests.
     pub origins: Vec<AllowedOrigin>,
-    /// Whether a reverse proxy asks for the clients.
     pub is_behind_proxy: bool,
 }
 
 /// Serves the explorer until `stopped`, which is called many times per second, returns true.
-///
-/// # Errors
-///
-/// If the system does not provide threads, or the listener cannot be used.
 pub fn serve(
     listener: TcpListener,
     limits: ServerLimits,
@@ -99,8 +91,7 @@ pub fn serve(
     served
 }
 
-/// Has the system keep as many connections waiting as are served, and grant a file to each. Where it allows fewer, the
-/// others connect later.
+/// Has the system keep as many connections waiting as are served, and grant a file to each, as far as it allows.
 #[cfg(unix)]
 fn make_room(listener: &TcpListener) {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};

@@ -8,7 +8,6 @@ use super::gate::host_name;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AllowedOrigin(String);
 
-/// Every site.
 const ALL: &str = "*";
 
 impl FromStr for AllowedOrigin {
@@ -31,7 +30,6 @@ impl FromStr for AllowedOrigin {
 }
 
 impl AllowedOrigin {
-    /// Whether a page with this `Origin` belongs to it.
     pub fn allows(&self, origin: &str) -> bool {
         self.0 == ALL || self.0.eq_ignore_ascii_case(origin)
     }

@@ -24,7 +24,6 @@ pub struct SearchHandle {
     pub partial: Mutex<Option<Vec<u8>>>,
 }
 
-/// The work of a thread.
 pub struct Job {
     pub handle: Arc<SearchHandle>,
     pub work: Box<dyn FnOnce() + Send>,
@@ -48,7 +47,6 @@ impl Queue {
         Ok(())
     }
 
-    /// Whether one more search of a client may wait.
     pub fn check_room(&mut self, client: Client) -> Result<(), Failure> {
         let waiting = self.count();
         if self.waiting.iter().any(|(other, jobs)| *other == client && jobs.len() >= OF_ONE) {
@@ -61,14 +59,13 @@ impl Queue {
         Ok(())
     }
 
-    /// How many searches wait.
     pub fn count(&mut self) -> usize {
         self.forget_unwanted();
         self.waiting.iter().map(|(_, jobs)| jobs.len()).sum()
     }
 
-    /// The next search, which runs until [`end`](Queue::end): of the clients with the fewest running searches, the first
-    /// one of the client whose last turn was the longest ago.
+    /// The next search, which runs until [`end`](Queue::end): of the clients with the fewest running, the one whose
+    /// turn it is.
     pub fn next_job(&mut self) -> Option<(Client, Job)> {
         self.forget_unwanted();
         let running = |client| self.running.iter().filter(|&&other| other == client).count();

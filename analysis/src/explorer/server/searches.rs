@@ -16,7 +16,6 @@ use super::queue::{Job, Queue, SearchHandle};
 /// A queue of searches, and the threads that take them from it. They end when this is dropped.
 pub struct Searches(Arc<SearchPool>);
 
-/// The state that the threads share with the server.
 #[derive(Default)]
 struct SearchPool {
     queue: Mutex<Queue>,
@@ -55,7 +54,6 @@ impl Searches {
         Ok(searches)
     }
 
-    /// The searches that wait for a thread.
     pub fn queue(&self) -> MutexGuard<'_, Queue> {
         self.0.queue()
     }
@@ -103,7 +101,6 @@ impl SearchPool {
         }
     }
 
-    /// Waits for the next search; none when the server stops.
     fn next(&self) -> Option<(Client, Job)> {
         let mut queue = self.queue();
         while !self.is_over.load(Ordering::Relaxed) {

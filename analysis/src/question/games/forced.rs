@@ -24,8 +24,8 @@ pub struct ForcedStudy {
     pub unknown: u64,
 }
 
-/// Positions that a player wins within that number of turns and no fewer: those that the player to move wins and, with two
-/// players, those that the opponent wins.
+/// Positions that a player wins within that number of turns and no fewer: those that the player to move wins and, with
+/// two players, those that the opponent wins.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct ForcedCount {
     pub turns: u8,
@@ -34,9 +34,8 @@ pub struct ForcedCount {
 }
 
 impl ForcedStudy {
-    /// Asks a question, with the memory of a thread and limits for a position, about this number of late positions, on
-    /// all threads of rayon's current pool; none if its limits' `stop` was set. Calls `done` after each position. A
-    /// failing proof is a bug of the search.
+    /// Asks about this number of late positions, with the memory of a thread and limits for a position; none if its
+    /// limits' `stop` was set. Calls `done` after each. A failing proof is a bug of the search.
     pub fn new(
         sample: &GameSample,
         positions: u64,

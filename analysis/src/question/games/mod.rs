@@ -9,7 +9,6 @@ mod forced;
 mod play;
 mod study;
 
-pub use answer::GamesJson;
 pub use forced::{ForcedCount, ForcedStudy};
 pub use play::{GameSample, LATE, PlayedGame};
 pub use study::{Endings, Games, GamesAnswer, GamesStudy, LevelWins, SeatWins};

@@ -1,7 +1,7 @@
 //! What a sample of games shows.
 
 use mitsudomoe::questions::players::Level;
-use mitsudomoe::{Color, Ending, Position, Seat};
+use mitsudomoe::{Color, Ending, Position, Seat, Victory};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -9,26 +9,41 @@ use super::{ForcedStudy, GameSample, PlayedGame};
 use shares::{Interval, share_interval};
 use statistics::Spread;
 
+/// Games of mitsudomoe between computer players.
+#[derive(Serialize, JsonSchema)]
 pub struct GamesAnswer {
-    pub start: Position,
-    /// One study for each sample.
-    pub studies: Vec<GamesStudy>,
+    pub rules: Victory,
+    /// The position at the start, as a text.
+    pub position: String,
+    /// How many players there are.
+    pub players: usize,
+    pub samples: Vec<GamesStudy>,
 }
 
-/// A summary of a sample of games.
+/// A sample of games.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GamesSample")]
 pub struct GamesStudy {
-    pub sample: GameSample,
+    /// The levels of the players: `greedy`, `strong and careful`.
+    pub player: String,
     pub games: u64,
+    /// The seed of the random numbers.
+    pub seed: u64,
+    /// A game that is not over by then is cut.
+    pub max_turns: u32,
     /// The legal turns over all turns of all games.
+    #[serde(rename = "legal_turns")]
     pub all: Spread,
-    /// The turns of a game; a cut game counts with the turns it had.
+    /// The turns of a game; a cut game counts with those that it had.
+    #[serde(rename = "length")]
     pub lengths: Spread,
     pub endings: Endings,
-    /// Games won, in the order of the first turns, with their share of those that were not cut.
+    /// In the order of the first turns.
     pub wins: Vec<SeatWins>,
-    /// The same by level, if players of several levels play.
+    /// Empty if all players are of one level.
+    #[serde(rename = "wins_by_player")]
     pub by_player: Vec<LevelWins>,
-    /// Forced wins from late positions of such games, if requested.
+    /// Null if not requested.
     pub forced: Option<ForcedStudy>,
 }
 
@@ -69,8 +84,13 @@ pub struct LevelWins {
     pub won: Games,
 }
 
+impl GamesAnswer {
+    pub fn new(start: &Position, samples: Vec<GamesStudy>) -> GamesAnswer {
+        GamesAnswer { rules: start.victory(), position: start.to_string(), players: start.players().count(), samples }
+    }
+}
+
 impl GamesStudy {
-    /// Summarises the games with the numbers from 1; none if there is no game.
     pub fn new(sample: GameSample, games: &[PlayedGame]) -> Option<GamesStudy> {
         let count = |is_counted: &dyn Fn(u64, &PlayedGame) -> bool, of: u64| {
             let games = (1..).zip(games).filter(|&(number, game)| is_counted(number, game)).count() as u64;
@@ -94,8 +114,10 @@ impl GamesStudy {
             |player| LevelWins { player, won: won(&|number, winner| sample.player(number, winner) == player) };
         let levels = Some(sample.levels()).filter(|levels| levels.len() > 1).unwrap_or_default();
         Some(GamesStudy {
-            sample,
+            player: sample.name(),
             games: all,
+            seed: sample.seed,
+            max_turns: sample.max_turns,
             all: Spread::of(games.iter().flat_map(|game| game.legal.iter().copied()))?,
             lengths: Spread::of(games.iter().map(|game| game.legal.len() as u32))?,
             endings,

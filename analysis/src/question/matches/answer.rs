@@ -8,6 +8,7 @@ use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
 use super::{LastMoveStudy, MatchesStudy, RoundScore, ScoreStudy};
+use crate::csv_writer;
 use shares::wording::percent;
 use shares::{Interval, decimals};
 use statistics::PartlyKnownShare;
@@ -17,7 +18,6 @@ impl Answer for MatchesStudy {
         self
     }
 
-    /// Writes the population, and a block for each score.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         paragraph(out, &format!("{} {}, {}.", self.matches, matches(self), self.deadlock.rules_name()))?;
         paragraph(
@@ -40,7 +40,6 @@ impl Answer for MatchesStudy {
     }
 }
 
-/// The population, after the number of matches.
 fn matches(study: &MatchesStudy) -> String {
     let told = study.played.to_string();
     told.strip_prefix("finished rounds of ").unwrap_or(&told).to_owned()
@@ -104,17 +103,16 @@ fn told(share: &PartlyKnownShare, of: &str) -> String {
 
 /// Writes a line for each share: the score, the question, the whole, and the numbers.
 pub fn write_csv(out: impl Write, study: &MatchesStudy) -> io::Result<()> {
-    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
-    writer.write_record("score question of number hits misses unknown least most low high".split(' '))?;
-    for of_score in &study.scores {
-        for (question, of, share) in shares(of_score) {
+    let heads = "score question of number hits misses unknown least most low high";
+    let rows = study.scores.iter().flat_map(|of_score| {
+        shares(of_score).map(|(question, of, share)| {
             let counts = [share.number(), share.hits, share.misses, share.unknown];
             let bounds = share.bounds.map(|bounds| [bounds.least, bounds.most, bounds.low, bounds.high]);
             let bounds = bounds.map_or_else(Default::default, |bounds| bounds.map(|bound| decimals(bound, 6)));
-            writer.serialize((of_score.score.to_string(), question, of, counts, bounds))?;
-        }
-    }
-    writer.flush()
+            (of_score.score.to_string(), question, of, counts, bounds)
+        })
+    });
+    csv_writer::write(out, heads.split(' '), rows)
 }
 
 /// The shares at a score, with their names and the whole that each is a share of.

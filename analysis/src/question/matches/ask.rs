@@ -18,14 +18,12 @@ use answers::setup::SETUP_MEMORY;
 use shares::WinCount;
 use terminal::interrupt::Interruption;
 
-/// Bytes for the search for wins within a few moves.
 const WITHIN_MEMORY: usize = 1 << 22;
 
-/// What the answers may cost, and how far they search.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort<'a> {
-    /// Positions to search for the answer to each question: who wins after each fill, what the other ways to win the
-    /// round before lead to, what the moves of the loser do.
+    /// Positions to search for each answer: who wins after each fill, what other ways to win lead to, what the loser's
+    /// moves do.
     pub nodes: Option<u64>,
     /// The time for each of these answers, which then depend on the machine.
     pub time: Option<Duration>,
@@ -34,7 +32,6 @@ pub struct Effort<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// The findings about one state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BetweenAnswer {
     /// Whether the Challenger wins the match after each fill, left and right; none if the limits were reached.
@@ -68,7 +65,6 @@ impl Ways {
         }
     }
 
-    /// Whether some moves win and others lose.
     pub fn differ(self) -> Option<bool> {
         match self {
             Ways { won: 1.., lost: 1.., .. } => Some(true),
@@ -77,7 +73,6 @@ impl Ways {
         }
     }
 
-    /// Whether any of the moves wins.
     pub fn any_wins(self) -> Option<bool> {
         match self {
             Ways { won: 1.., .. } => Some(true),
@@ -99,8 +94,8 @@ pub enum LastMove {
 }
 
 impl LastMove {
-    /// Whether another way to win the round changes who wins the match; `after` tells whether the winner of the round
-    /// wins it after the played move. None if there is no other way.
+    /// Whether another way to win the round changes who wins the match, if its winner wins it as played: `after`. None
+    /// if there is no other way.
     pub fn changes(self, after: Option<bool>) -> Option<Option<bool>> {
         let LastMove::Several(Ways { won, lost, open }) = self else { return None };
         Some(after.and_then(|won_after| {
@@ -114,17 +109,14 @@ impl LastMove {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LostRound {
-    /// Any win of the round also wins the match.
     Decisive,
     /// Once the round was lost, the loser never had two moves.
     Forced,
-    /// The loser's moves at the last turn with more than one in the lost round. Once some win the match and others lose
-    /// it, the rest are not searched.
+    /// The loser's moves at the last turn with several; those after one that wins and one that loses are not searched.
     Choice(Ways),
 }
 
-/// Answers all questions about a state. The findings depend only on the state and the effort, provided that the current
-/// pool has one thread and no time is set.
+/// Answers all questions about a state; with one thread and no time set, the findings depend on nothing else.
 pub fn ask(between: &BetweenRounds, effort: &Effort<'_>) -> anyhow::Result<BetweenAnswer> {
     let settled = SettledSetups::new(Limits::default(), true);
     let mut asker = Asker { effort, settled, limits: Limits::default(), nodes: 0 };
@@ -157,19 +149,16 @@ impl BetweenAnswer {
         last_move && lost_round && self.nodes <= MOST_POSITIONS
     }
 
-    /// Whether the Defender wins the match by filling from the better side.
     pub fn defender_wins(&self) -> Option<bool> {
         best_for_defender(self.challenger_wins)
     }
 
-    /// Whether one fill wins the match and the other loses it.
     pub fn fill_decides(&self) -> Option<bool> {
         let [left, right] = self.challenger_wins;
         left.zip(right).map(|(left, right)| left != right)
     }
 }
 
-/// Whether the Defender wins the match after the better fill.
 fn best_for_defender(challenger_wins: [Option<bool>; 2]) -> Option<bool> {
     match challenger_wins {
         wins if wins.contains(&Some(false)) => Some(true),
@@ -181,7 +170,6 @@ fn best_for_defender(challenger_wins: [Option<bool>; 2]) -> Option<bool> {
 struct Asker<'a> {
     effort: &'a Effort<'a>,
     settled: SettledSetups<'static>,
-    /// The remaining limits of the question.
     limits: Limits<'a>,
     nodes: u64,
 }
@@ -193,7 +181,6 @@ impl Asker<'_> {
         self.limits = Limits { nodes, deadline, stop: Some(stop), ..Limits::default() };
     }
 
-    /// Who wins a match; none if the limits were reached.
     fn winner(&mut self, state: &MatchState) -> anyhow::Result<Option<Player>> {
         let settled = self.settled.with_limits(self.limits);
         let found = winner(state, SETUP_MEMORY, &settled);

@@ -8,10 +8,8 @@ use rayon::prelude::*;
 use super::RoundScore;
 use crate::population::PlayedRounds;
 
-/// A state between two rounds of a played match, with the round before and the round after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetweenRounds {
-    /// The number of the match, from 1.
     pub number: u64,
     pub score: RoundScore,
     /// All positions of the round before; after the last one comes the choice of the fill.
@@ -21,19 +19,16 @@ pub struct BetweenRounds {
 }
 
 impl BetweenRounds {
-    /// The match after the round before, when its winner chooses the fill.
     pub fn state(&self) -> MatchState {
         let end = *self.before.last().expect("a round has a last position");
         MatchState::new(end, RoundScore::FORMAT).expect("a match that goes on")
     }
 
-    /// Who won the round before and chooses the fill.
     pub fn defender(&self) -> Player {
         self.state().chooser().expect("the round before is over, and the match is not")
     }
 }
 
-/// States of some scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchSample {
     /// The number of the last match in which a state was found.
@@ -42,10 +37,7 @@ pub struct MatchSample {
     pub states: Vec<BetweenRounds>,
 }
 
-/// The requested number of states for each score, from the first matches that have one; none if `stop` was set on the
-/// way.
-///
-/// The states are the same with any number of threads.
+/// The requested number of states for each score, from the first matches that have one; none if `stop` was set.
 pub fn draw(
     played: &PlayedRounds,
     wanted: &[(RoundScore, u64)],
@@ -77,7 +69,6 @@ pub fn draw(
     Some(MatchSample { matches, states })
 }
 
-/// The states between the rounds of a match.
 fn between(number: u64, lines: &[Vec<Position>]) -> Vec<BetweenRounds> {
     let state = |pair: &[Vec<Position>]| {
         let [before, after] = pair else { unreachable!("two rounds") };

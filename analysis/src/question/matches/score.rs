@@ -19,8 +19,7 @@ pub struct RoundScore {
 impl RoundScore {
     pub const FORMAT: MatchFormat = MatchFormat::Standard;
 
-    /// All scores before a round other than the first, so the Defender has at least a point. Those whose matches are
-    /// decided soonest come first.
+    /// All scores before a round other than the first. Those whose matches are decided soonest come first.
     pub const ALL: [RoundScore; 6] = [
         RoundScore { challenger: 2, defender: 2 },
         RoundScore { challenger: 2, defender: 1 },
@@ -39,7 +38,6 @@ impl RoundScore {
         RoundScore::ALL.contains(&found).then_some(found)
     }
 
-    /// Its index in [`ALL`](Self::ALL).
     pub fn number(self) -> u8 {
         let place = RoundScore::ALL.iter().position(|&score| score == self);
         place.expect("there are no others") as u8

@@ -111,7 +111,6 @@ impl MatchesStudy {
 }
 
 impl ScoreStudy {
-    /// Counts the findings at a score; each state is a cluster.
     pub fn new(score: RoundScore, findings: &[BetweenAnswer]) -> ScoreStudy {
         let of_rounds =
             |value: fn(&BetweenAnswer) -> Option<bool>| PartlyKnownShare::of_independent(findings.iter().map(value));

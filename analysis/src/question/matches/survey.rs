@@ -14,12 +14,10 @@ use answers::setup::SETUP_MEMORY;
 pub struct MatchSurvey<'a> {
     pub states: &'a [BetweenRounds],
     pub effort: Effort<'a>,
-    /// The number of threads; each works on one state at a time.
     pub threads: usize,
 }
 
-/// The description of the work, with everything that the findings depend on, so that a journal can be bound to it. The
-/// number of states is not part of it, so more can be added later.
+/// The work, with all that the findings depend on. The number of states is not part of it, so more can be added later.
 pub fn job(played: &PlayedRounds, effort: &Effort<'_>, deadlock: Deadlock) -> Job {
     let played = serde_json::to_string(played).expect("a population is plain data");
     let none = || "none".to_owned();
@@ -35,10 +33,8 @@ pub fn job(played: &PlayedRounds, effort: &Effort<'_>, deadlock: Deadlock) -> Jo
 }
 
 impl MatchSurvey<'_> {
-    /// The findings about each state, in order.
-    ///
-    /// Each state is searched by one thread, independently of the others, so the findings are the same with any number
-    /// of threads, provided that no time is set. They are stored in the journal, and read from it if it has them.
+    /// The findings about each state, in order, each by one thread alone: the same with any number of threads if no
+    /// time is set.
     pub fn findings(&self, journal: &Journal, watch: &dyn Watch) -> anyhow::Result<Vec<BetweenAnswer>> {
         // A pool of one thread: otherwise the search of a match would share its work, and reach its limits at a different
         // point each time.

@@ -9,8 +9,7 @@ use terminal::count::counted;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
-use super::finding::{Finding, Hypothesis};
-use super::study::{FillsStudy, MistakesStudy, Rate};
+use super::{FillsStudy, Finding, Hypothesis, MistakesStudy, Rate};
 
 impl Answer for MistakesStudy {
     fn json(&self) -> impl Serialize {
@@ -68,7 +67,6 @@ fn whole(share: Option<Interval>) -> String {
     )
 }
 
-/// A difference in whole points.
 fn points(found: Option<Finding>) -> String {
     found.map_or_else(
         || "-".to_owned(),
@@ -108,7 +106,7 @@ fn write_kinds(out: &mut dyn Write, study: &MistakesStudy) -> io::Result<()> {
         let less = kind
             .difference
             .map_or("-".to_owned(), |found| format!("{:+.0}", 100.0 * found.size.estimate + 0.0).replace('-', "−"));
-        writeln!(out, "{}{less:>10}{:>20}", row(kind.kind.in_words(), &kind.rate), points(kind.adjusted))?;
+        writeln!(out, "{}{less:>10}{:>20}", row(kind.kind.told()[1], &kind.rate), points(kind.adjusted))?;
     }
     Ok(())
 }

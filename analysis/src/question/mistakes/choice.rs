@@ -36,7 +36,6 @@ pub enum Kind {
     Far,
 }
 
-/// A move of a player who had the win and more than one legal move.
 #[derive(Clone, Debug)]
 pub struct MoveChoice {
     /// The place of its record in the review, and of its round in the record, both from 0.
@@ -53,7 +52,6 @@ pub struct MoveChoice {
     pub is_far: bool,
 }
 
-/// A choice of a fill.
 #[derive(Clone, Copy, Debug)]
 pub struct FillChoice {
     pub game: usize,
@@ -62,16 +60,13 @@ pub struct FillChoice {
     pub player: usize,
     pub chooser: Player,
     pub chosen: Fill,
-    /// The winning first moves of the Challenger after filling left and right.
     pub winning: [u64; 2],
     /// The better side; none if both are equally good.
     pub better: Option<Fill>,
-    /// The side that [`RULE`] picks; none if it picks neither.
     pub by_rule: Option<Fill>,
 }
 
-/// All choices of a collection of games. Players are numbered: a name is one player; without it, each side of each record
-/// is one.
+/// Players are numbered: a name is one player; without it, each side of each record is one.
 #[derive(Clone, Debug, Default)]
 pub struct Choices {
     pub moves: Vec<MoveChoice>,
@@ -81,24 +76,14 @@ pub struct Choices {
 impl Kind {
     pub const ALL: [Kind; 5] = [Kind::Only, Kind::Few, Kind::Long, Kind::Push, Kind::Far];
 
-    /// A short name, as in JSON and CSV.
-    pub const fn name(self) -> &'static str {
+    /// A short name, as in JSON and CSV, and the kind in words.
+    pub const fn told(self) -> [&'static str; 2] {
         match self {
-            Kind::Only => "only",
-            Kind::Few => "few",
-            Kind::Long => "long",
-            Kind::Push => "push",
-            Kind::Far => "far",
-        }
-    }
-
-    pub const fn in_words(self) -> &'static str {
-        match self {
-            Kind::Only => "one move wins",
-            Kind::Few => "few moves win",
-            Kind::Long => "only long moves win",
-            Kind::Push => "only pushes win",
-            Kind::Far => "the end is far",
+            Kind::Only => ["only", "one move wins"],
+            Kind::Few => ["few", "few moves win"],
+            Kind::Long => ["long", "only long moves win"],
+            Kind::Push => ["push", "only pushes win"],
+            Kind::Far => ["far", "the end is far"],
         }
     }
 }
@@ -114,7 +99,6 @@ impl MoveChoice {
         }
     }
 
-    /// The place of the group of its number among the groups, from 0.
     pub fn number_group(&self) -> usize {
         NUMBERS.iter().rposition(|&first| first <= self.number).expect("numbers begin with 1")
     }
@@ -123,7 +107,6 @@ impl MoveChoice {
         !self.winning.contains(&self.played)
     }
 
-    /// Whether a legal move gives the win away.
     pub fn can_err(&self) -> bool {
         self.winning.len() < self.legal
     }
@@ -213,7 +196,6 @@ fn moves([game, place]: [usize; 2], players: [usize; 2], recorded: &Round, round
     moves
 }
 
-/// The numbers of the players.
 #[derive(Default)]
 struct Players {
     named: HashMap<PlayerName, usize>,
@@ -221,7 +203,6 @@ struct Players {
 }
 
 impl Players {
-    /// The players of a record, Black first.
     fn numbers(&mut self, reviewed: &MatchReview) -> [usize; 2] {
         Player::ALL.map(|player| {
             let name = reviewed.record.name(player).map(PlayerName::new);

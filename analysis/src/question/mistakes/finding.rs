@@ -8,7 +8,6 @@ use statistics::{Comparison, LEVEL, adjusted_for_any};
 /// With choices of fewer players, no hypothesis is tested: the variance over players is then not known well enough.
 pub const LEAST_PLAYERS: usize = 40;
 
-/// The smallest difference that matters.
 pub const SMALLEST: f64 = 0.05;
 
 /// An estimate with its test.
@@ -67,7 +66,6 @@ pub fn tested(hypotheses: [Hypothesis; 2], players: [usize; 2]) -> [Hypothesis; 
     hypotheses.map(|hypothesis| hypothesis.judged(adjusted.next().flatten()))
 }
 
-/// 1 for a hit, 0 for a miss.
 pub fn hit(is: bool) -> f64 {
     f64::from(u8::from(is))
 }

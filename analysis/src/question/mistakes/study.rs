@@ -101,7 +101,6 @@ pub struct FillsStudy {
 }
 
 impl MistakesStudy {
-    /// Studies the choices in a number of games and rounds.
     pub fn new([games, rounds]: [usize; 2], [repeated, unread]: [usize; 2], choices: &Choices) -> MistakesStudy {
         let moves: Vec<&MoveChoice> = choices.moves.iter().filter(|choice| choice.can_err()).collect();
         let by_player = Model::fit(&moves, |choice| choice.player);
@@ -155,7 +154,6 @@ fn difference(moves: &[&MoveChoice], kind: Kind) -> Option<Finding> {
     clustered_share_difference(&values, &is_of, &clusters).map(Finding::from)
 }
 
-/// Whether each move gave the win away, and its player.
 fn outcomes<'a>(moves: impl Iterator<Item = &'a MoveChoice>) -> (Vec<f64>, Vec<usize>) {
     moves.map(|choice| (hit(choice.gave_away()), choice.player)).unzip()
 }

@@ -12,14 +12,12 @@ use crate::population::NATURAL_PLAYERS;
 use shares::Interval;
 use shares::wording::{number, signed, with_bounds};
 
-/// What rounds between players who make mistakes show.
 pub struct OutcomesAnswer<'a> {
     pub study: &'a OutcomesStudy,
     /// Where the random numbers of the rounds started; none for the rounds in the program.
     pub seed: Option<u64>,
 }
 
-/// What the players do, for captions and pages.
 pub const PLAYERS: &str = "Win-keeping players know the value of every move: in a won round they play any winning move, \
                            except for their blunders, which are any losing move; in a lost round they play any move. \
                            Lapsing players are natural players who, apart from their lapses, see which moves win.";
@@ -121,7 +119,6 @@ const WON: [&str; 4] = ["all", "lost", "few", "many"];
 const GAIN: [&str; 4] = ["fewer", "one lost", "the rule", "most"];
 const COUNTS: [&str; 4] = ["ten more", "correlation", "most", ""];
 
-/// A heading, and a line for each condition below the heads of its cells.
 fn table(
     out: &mut dyn Write,
     study: &OutcomesStudy,

@@ -16,24 +16,16 @@ pub enum Count {
 impl Count {
     pub const ALL: [Count; 5] = [Count::Winning, Count::Share, Count::NaturalShare, Count::OwnThree, Count::Rule];
 
-    /// A short name, as in figures and JSON.
-    pub const fn name(self) -> &'static str {
+    /// A short name, as in figures and JSON, and what it counts.
+    pub const fn told(self) -> [&'static str; 2] {
         match self {
-            Count::Winning => "winning_moves",
-            Count::Share => "share",
-            Count::NaturalShare => "natural_share",
-            Count::OwnThree => "own_three",
-            Count::Rule => "rule",
-        }
-    }
-
-    pub const fn about(self) -> &'static str {
-        match self {
-            Count::Winning => "winning first moves",
-            Count::Share => "share of the first moves that win",
-            Count::NaturalShare => "share of the natural first moves that win",
-            Count::OwnThree => "own-colour squares up to three ahead, the Defender's less the Challenger's",
-            Count::Rule => "the sum of the rule to learn",
+            Count::Winning => ["winning_moves", "winning first moves"],
+            Count::Share => ["share", "share of the first moves that win"],
+            Count::NaturalShare => ["natural_share", "share of the natural first moves that win"],
+            Count::OwnThree => {
+                ["own_three", "own-colour squares up to three ahead, the Defender's less the Challenger's"]
+            }
+            Count::Rule => ["rule", "the sum of the rule to learn"],
         }
     }
 

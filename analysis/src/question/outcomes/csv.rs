@@ -5,6 +5,7 @@ use std::io;
 use anyhow::{bail, ensure};
 
 use super::{Condition, Outcome, Won};
+use crate::csv_writer;
 use shares::WinCount;
 
 const HEADS: &str = "round fill winning_moves moves natural_winning natural_moves own_three rule games";
@@ -17,21 +18,14 @@ fn heads() -> Vec<&'static str> {
 }
 
 pub fn write_csv(out: impl io::Write, outcomes: &[Outcome]) -> io::Result<()> {
-    let mut writer = ::csv::WriterBuilder::new().has_headers(false).from_writer(out);
-    writer.write_record(heads())?;
-    for &Outcome { round, fill, moves, natural, own_three, rule, games, won } in outcomes {
+    let line = |&Outcome { round, fill, moves, natural, own_three, rule, games, won }: &Outcome| -> Line<&str> {
         let counts = [moves.wins, moves.moves, natural.wins, natural.moves];
-        let line: Line<&str> = (round, fill.name(), counts, [own_three, rule], games, won);
-        writer.serialize(line)?;
-    }
-    writer.flush()
+        (round, fill.name(), counts, [own_three, rule], games, won)
+    };
+    csv_writer::write(out, heads(), outcomes.iter().map(line))
 }
 
 /// Reads what [`write_csv`] wrote.
-///
-/// # Errors
-///
-/// If the columns differ, a field is not a number, or a count is larger than its whole.
 pub fn read_csv(text: &str) -> anyhow::Result<Vec<Outcome>> {
     let mut reader = ::csv::Reader::from_reader(text.as_bytes());
     ensure!(
@@ -53,11 +47,6 @@ pub fn read_csv(text: &str) -> anyhow::Result<Vec<Outcome>> {
     reader.records().zip(2..).map(read).collect()
 }
 
-/// The outcomes in the program.
-///
-/// # Errors
-///
-/// Never, if the program is whole.
 pub fn shipped() -> anyhow::Result<Vec<Outcome>> {
     read_csv(kamisado_data::OUTCOMES)
 }

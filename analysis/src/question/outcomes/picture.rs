@@ -1,11 +1,9 @@
 //! The chart: who wins by the number of winning first moves, and what choosing the side gains.
 
-use super::answer::PLAYERS;
-use super::{ConditionStudy, Count, OutcomesStudy};
+use super::{ConditionStudy, Count, OutcomesStudy, PLAYERS};
 use crate::chart::{Frame, GainRow, OutcomeCurve, OutcomesChart};
 use shares::wording::signed;
 
-/// The conditions whose curves are drawn.
 const CURVES: [&str; 3] = ["keeping_20", "lapsing_20", "natural"];
 
 pub fn outcomes(study: &OutcomesStudy) -> Frame<OutcomesChart> {
@@ -37,7 +35,6 @@ pub fn outcomes(study: &OutcomesStudy) -> Frame<OutcomesChart> {
     }
 }
 
-/// The finding in a sentence.
 pub fn finding(study: &OutcomesStudy) -> String {
     let Some((_, gain)) = study.largest_gain() else {
         return "Too few rounds to tell what the choice of side gains".to_owned();

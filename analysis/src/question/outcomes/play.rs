@@ -24,18 +24,15 @@ use crate::stopped::unless_stopped;
 use answers::setup::{Lineup, SETUP_MEMORY};
 use shares::WinCount;
 
-/// The kind of a round in a journal.
 const ROUND: u8 = 1;
 /// Streams of random numbers for each round: more than conditions and fills need.
 const STREAMS: u64 = 64;
 
-/// The rounds played from a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The number of the finished round before it, in its census.
     pub round: u64,
     pub fill: Fill,
-    /// The Challenger's first moves.
     pub moves: WinCount,
     /// Those among which natural players choose.
     pub natural: WinCount,
@@ -43,43 +40,35 @@ pub struct Outcome {
     pub own_three: i32,
     /// The sum of the rule to learn: the Defender should choose the side where it is smaller.
     pub rule: i32,
-    /// Rounds played under each condition.
     pub games: u32,
     /// Those that the Challenger won, in the order of [`Condition::ALL`].
     pub won: Won,
 }
 
-/// For each condition, in the order of [`Condition::ALL`].
 pub type Won = [u32; Condition::ALL.len()];
 
 impl Outcome {
-    /// Whether no first move wins, so that the Challenger loses.
     pub fn is_lost(&self) -> bool {
         self.moves.wins == 0
     }
 
-    /// The share of the rounds under a condition that the Challenger won.
     pub fn share_won(&self, condition: usize) -> f64 {
         f64::from(self.won[condition]) / f64::from(self.games.max(1))
     }
 }
 
-/// What to play.
 pub struct Playing<'a> {
     /// Set-ups with all winning first moves, those of a round one after the other.
     pub rows: &'a [Row],
-    /// The rule to learn.
     pub rule: &'a Sum,
     pub deadlock: Deadlock,
-    /// The rounds from each set-up under each condition.
     pub games: u32,
     pub seed: u64,
     pub stop: &'a AtomicBool,
 }
 
 impl Playing<'_> {
-    /// The description of the work, with everything that the outcomes depend on except the number of rounds, so that
-    /// more can be added later.
+    /// The work, with all that the outcomes depend on except the number of rounds, so that more can be added later.
     pub fn job(&self, census: &[u8]) -> Job {
         Job::new("outcomes", terminal::version::BUILD)
             .with("rules", self.deadlock.rules_name())
@@ -88,8 +77,8 @@ impl Playing<'_> {
             .with_contents("census", census)
     }
 
-    /// The outcomes of all set-ups, in their order. They are the same with any number of threads, because each round
-    /// has its own random numbers and values do not depend on the memory of a search.
+    /// The outcomes of all set-ups, in their order; each round has its own random numbers, so threads make no
+    /// difference.
     pub fn outcomes(&self, journal: &Journal, watch: &dyn Watch) -> anyhow::Result<Vec<Outcome>> {
         let round = |row: &Row| row.origin.as_ref().map(|origin| origin.round);
         let rounds: Vec<&[Row]> = self.rows.chunk_by(|one, next| round(one) == round(next)).collect();
@@ -144,7 +133,6 @@ impl Playing<'_> {
         Ok(won)
     }
 
-    /// What is counted in a set-up, beside the rounds won from it.
     pub fn outcome(&self, row: &Row, won: Won) -> anyhow::Result<Outcome> {
         let (origin, winning) = known(row)?;
         let lineup = Lineup::new(&row.setup);
@@ -167,7 +155,6 @@ impl Playing<'_> {
     }
 }
 
-/// The round before a set-up, and its winning first moves.
 fn known(row: &Row) -> anyhow::Result<(&Origin, &[Move])> {
     let known = row.origin.as_ref().zip(row.winning_moves.as_deref());
     known.with_context(|| {

@@ -11,7 +11,6 @@ use statistics::{
     rank_correlation, regression, reliability, share_curve,
 };
 
-/// The parts of a curve.
 pub const PARTS: usize = 8;
 /// Winning first moves to which a slope refers.
 const TEN: f64 = 10.0;
@@ -19,13 +18,11 @@ const TEN: f64 = 10.0;
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutcomesStudy {
     pub rounds: usize,
-    /// Rounds played from each set-up under each condition.
     pub games: u32,
     /// The set-ups without a winning first move, which the Challenger loses.
     pub lost: usize,
     /// The rounds in which the Challenger loses after one fill only.
     pub decided: usize,
-    /// In the order of [`Condition::ALL`].
     pub conditions: Vec<ConditionStudy>,
 }
 
@@ -73,8 +70,7 @@ pub struct CountStudy {
 }
 
 impl OutcomesStudy {
-    /// Studies the outcomes of both set-ups of at least two rounds, those of a round one after the other; the seed draws
-    /// the bootstrap. None with fewer rounds.
+    /// Studies both set-ups of at least two rounds, those of a round one after the other; the seed draws the bootstrap.
     pub fn new(outcomes: &[Outcome], seed: u64) -> Option<OutcomesStudy> {
         let rounds: Vec<&[Outcome]> = outcomes.chunk_by(|one, next| one.round == next.round).collect();
         let clusters: Vec<usize> =
@@ -93,8 +89,8 @@ impl OutcomesStudy {
         })
     }
 
-    /// The pair of players for which a gain is the largest, and that gain with an interval that allows for the choice among
-    /// all pairs; `rounds` is the number of rounds that each gain is the mean of.
+    /// The largest gain, each the mean of `rounds`, with an interval that allows for the choice among all pairs of
+    /// players.
     fn largest(
         &self,
         gain: impl Fn(&ConditionStudy) -> Option<Interval>,
@@ -115,7 +111,6 @@ impl OutcomesStudy {
         self.largest(|of| of.decided, self.decided)
     }
 
-    /// What is known about a condition.
     pub fn of(&self, name: &str) -> Option<&ConditionStudy> {
         self.conditions.iter().find(|study| study.condition.name == name)
     }
@@ -127,7 +122,6 @@ impl ConditionStudy {
     }
 }
 
-/// Outcomes with the cluster of each.
 pub struct Played<'a> {
     pub outcomes: &'a [Outcome],
     pub clusters: Vec<usize>,
@@ -148,13 +142,9 @@ impl Played<'_> {
             regression(&columns, &of(&won, &open), &of(clusters, &open))?.pop()
         };
         let counts = Count::ALL.map(|count| {
-            let numbers = numbers(count);
-            CountStudy {
-                name: count.name(),
-                about: count.about(),
-                correlation: rank_correlation(&numbers, &won, &self.clusters, self.seed),
-                gain: self.gain(&numbers, &won, |_| true),
-            }
+            let (numbers, [name, about]) = (numbers(count), count.told());
+            let correlation = rank_correlation(&numbers, &won, &self.clusters, self.seed);
+            CountStudy { name, about, correlation, gain: self.gain(&numbers, &won, |_| true) }
         });
         Some(ConditionStudy {
             condition: Condition::ALL[i],
@@ -170,8 +160,7 @@ impl Played<'_> {
         })
     }
 
-    /// What choosing the side with the smaller number gains over a coin, after the rounds whose sides are asked for; a coin
-    /// decides where they are equal.
+    /// What choosing the side with the smaller number gains over a coin, which decides where they are equal.
     pub fn gain(&self, numbers: &[f64], won: &[f64], is_asked: impl Fn(&[Outcome]) -> bool) -> Option<Interval> {
         let gain = |(numbers, won): (&[f64], &[f64])| {
             let gain = (won[0] - won[1]) / 2.0;
@@ -195,8 +184,8 @@ impl Played<'_> {
         self.outcomes[0].games
     }
 
-    /// A statistic of the shares won, both sides of a round together, with its interval by a bootstrap of the rounds; none
-    /// with one round from each set-up.
+    /// A statistic of the shares won, with its interval by a bootstrap of the rounds; none with one round from each
+    /// set-up.
     fn of_rounds(&self, won: &[f64], statistic: impl Fn(&[f64], u32) -> Option<f64>) -> Option<Interval> {
         let games = self.games();
         let of = |drawn: &[usize]| {
@@ -207,26 +196,23 @@ impl Played<'_> {
     }
 }
 
-/// The values with these indices.
 fn of<T: Copy>(values: &[T], indices: &[usize]) -> Vec<T> {
     indices.iter().map(|&i| values[i]).collect()
 }
 
-/// Whether the Challenger loses after one fill only.
 fn is_decided(fills: &[Outcome]) -> bool {
     fills[0].is_lost() != fills[1].is_lost()
 }
 
-/// Half of the mean difference between the chances of the two sides of a round, from the variance of the shares less that
-/// of chance, as if the difference were normal; none if chance explains all of it.
+/// Half of the mean difference between the chances of the sides of a round, from the variance of the shares less that
+/// of chance, as if it were normal; none if chance explains all of it.
 pub fn most(won: &[f64], games: u32) -> Option<f64> {
     let squares: f64 = won.chunks(2).map(|won| (won[0] - won[1]).powi(2)).sum();
     let variance = (squares - chance(won, games)) / (won.len() as f64 / 2.0);
     (variance > 0.0).then(|| (variance / std::f64::consts::TAU).sqrt())
 }
 
-/// The variance of a sum of shares won that is due to the chance of their games; 0 with one game for each, which does not
-/// show it.
+/// The variance of a sum of shares won that is due to chance; 0 with one game for each, which does not show it.
 fn chance(won: &[f64], games: u32) -> f64 {
     won.iter().map(|won| won * (1.0 - won)).sum::<f64>() / f64::from(games.max(2) - 1)
 }

@@ -8,13 +8,11 @@ use kamisado_solver::questions::value::{WinnerError, Winners};
 
 /// Finds the moves that natural and tricky players choose among in one round, whose rings never change.
 pub struct Chooser<'a> {
-    /// Who wins each position.
     pub winners: Winners<'a>,
     shares: HashMap<Position, Share>,
     answers: HashMap<Position, Vec<Move>>,
 }
 
-/// A turn of the winner in a position that is still won.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinnersTurn {
     pub legal: usize,
@@ -46,7 +44,6 @@ impl<'a> Chooser<'a> {
         self.answers.clear();
     }
 
-    /// The turn of the winner, who is to move in a won position.
     pub fn winners_turn(&mut self, position: &Position) -> Result<WinnersTurn, WinnerError> {
         let (winner, moves) = (position.turn(), position.moves().collect::<Vec<Move>>());
         let mut winning = Vec::new();

@@ -4,22 +4,16 @@ use std::io;
 
 use serde::Serialize;
 
-use super::moves::PracticalMove;
-use super::rounds::Chance;
-use super::study::PracticalStudy;
+use super::{Chance, PracticalMove, PracticalStudy, Trap};
+use crate::csv_writer;
 use shares::decimals;
 
 pub fn write_moves(out: impl io::Write, study: &PracticalStudy) -> io::Result<()> {
-    let mut writer = ::csv::WriterBuilder::new().has_headers(false).from_writer(out);
     let heads = "move notation value distance proof only_least only_mean keeps finds_natural finds_natural_low \
                  finds_natural_high finds_tricky finds_tricky_low finds_tricky_high trickiest trickiest_notation \
                  finds_trickiest finds_trickiest_low finds_trickiest_high natural_wins natural_wins_low natural_wins_high \
                  keeping_wins keeping_wins_low keeping_wins_high";
-    writer.write_record(heads.split(' '))?;
-    for found in &study.moves {
-        writer.serialize(line(study, found))?;
-    }
-    writer.flush()
+    csv_writer::write(out, heads.split(' '), study.moves.iter().map(|found| line(study, found)))
 }
 
 /// The fields of a first move, in three parts: a tuple has twelve at most.
@@ -54,26 +48,23 @@ fn number(number: f64) -> String {
 }
 
 pub fn write_traps(out: impl io::Write, study: &PracticalStudy) -> io::Result<()> {
-    let mut writer = ::csv::WriterBuilder::new().has_headers(false).from_writer(out);
     let heads = "first_move notation line line_notation position chance natural lose catches winning winning_notation";
-    writer.write_record(heads.split(' '))?;
-    for found in &study.moves {
-        for trap in &found.traps {
-            let (line, line_notation) = trap.line_words(study.start.after(found.m));
-            let (winning, winning_notation) = trap.winning_words();
-            writer.serialize((
-                found.m.to_string(),
-                study.start.annotate(found.m),
-                line.join(" "),
-                line_notation.join(", "),
-                trap.position.to_string(),
-                number(trap.chance),
-                [trap.natural.len(), trap.losing],
-                number(trap.catches()),
-                winning.join(" "),
-                winning_notation.join(", "),
-            ))?;
-        }
-    }
-    writer.flush()
+    let line = |(found, trap): (&PracticalMove, &Trap)| {
+        let (line, line_notation) = trap.line_words(study.start.after(found.m));
+        let (winning, winning_notation) = trap.winning_words();
+        (
+            found.m.to_string(),
+            study.start.annotate(found.m),
+            line.join(" "),
+            line_notation.join(", "),
+            trap.position.to_string(),
+            number(trap.chance),
+            [trap.natural.len(), trap.losing],
+            number(trap.catches()),
+            winning.join(" "),
+            winning_notation.join(", "),
+        )
+    };
+    let traps = study.moves.iter().flat_map(|found| found.traps.iter().map(move |trap| (found, trap)));
+    csv_writer::write(out, heads.split(' '), traps.map(line))
 }

@@ -9,11 +9,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use terminal::output::Answer;
 
-use super::moves::PracticalMove;
-use super::only_moves::OnlyMoves;
-use super::study::PracticalStudy;
-use super::text;
-use super::traps::Trap;
+use super::{OnlyMoves, PracticalMove, PracticalStudy, Trap, text};
 use shares::{Interval, as_rounded};
 
 /// How hard it is to win after each first move.

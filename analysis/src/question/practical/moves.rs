@@ -3,40 +3,31 @@
 use kamisado::{Move, Player};
 use kamisado_solver::game::value::{Dtw, Value};
 
-use super::only_moves::OnlyMoves;
-use super::rounds::Chance;
-use super::traps::Trap;
+use super::{Chance, OnlyMoves, Trap};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct PracticalMove {
     pub m: Move,
     pub value: Value,
     pub winner: Player,
-    /// Moves until the round ends, including this one; none if not requested.
     pub distance: Option<Dtw>,
-    /// The number of positions in a small proof of the value.
     pub proof: usize,
-    /// The only moves on the lines of best resistance; none if the lines have more than
-    /// [`MOST_POSITIONS`](super::MOST_POSITIONS) positions, or if the distance is not known.
+    /// None if the lines have more than [`MOST_POSITIONS`](super::MOST_POSITIONS) positions, or without a distance.
     pub only_moves: Option<OnlyMoves>,
-    /// The mean share of the winner's legal moves that keep the win, both players natural; none if the winner has no
-    /// turn.
+    /// The mean share of the winner's legal moves that keep the win, both players natural; none without a turn.
     pub keeps: Option<f64>,
-    /// The chance that a natural winner keeps the win to the end against a natural loser.
     pub natural: Chance,
-    /// The chance that a natural winner keeps the win to the end against a tricky loser.
     pub tricky: Chance,
-    /// For a winning move, the best try against it; none if there is no choice of answers.
     pub best_try: Option<BestTry>,
-    /// The chance that the player of the first move wins, both players natural.
+    /// That the player of the first move wins, both players natural.
     pub natural_wins: Chance,
-    /// The chance that the player of the first move wins, both players win-keeping.
+    /// The same, both players win-keeping.
     pub keeping_wins: Chance,
     pub traps: Vec<Trap>,
 }
 
-/// The loser's answer after which a natural winner keeps the win to the end least often, if the loser continues as a
-/// tricky player. It need not be the trickiest move, which looks at the winner's next turn only.
+/// The answer after which a natural winner keeps the win least often against a tricky player. It need not be the
+/// trickiest move, which looks at the winner's next turn only.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BestTry {
     /// The answer, chosen with one half of the rounds.
@@ -46,7 +37,6 @@ pub struct BestTry {
 }
 
 impl PracticalMove {
-    /// The findings for the mirror image of the move, which are equal.
     pub(super) fn mirror(&self) -> PracticalMove {
         PracticalMove {
             m: self.m.mirror(),

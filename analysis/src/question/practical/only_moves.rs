@@ -30,7 +30,7 @@ pub struct OnlyMoves {
 }
 
 impl OnlyMoves {
-    /// Counts them from a position that a player wins in `distance` moves; none if the lines have more than `most`
+    /// Counts from a position that a player wins in `distance` moves; none if the lines have more than `most`
     /// positions.
     pub fn count(
         position: &Position,
@@ -49,7 +49,6 @@ impl OnlyMoves {
 struct Lines<'l, 'a> {
     winner: Player,
     most: usize,
-    /// The minimax number and the mean.
     known: HashMap<NodeKey<u128>, (u32, f64)>,
     chooser: &'l mut Chooser<'a>,
 }
@@ -95,7 +94,6 @@ impl Lines<'_, '_> {
         Ok((best, turn.is_only()))
     }
 
-    /// The loser's moves that hold out as long as possible.
     fn longest(&mut self, position: &Position, distance: Dtw) -> Result<Vec<Move>, WinnerError> {
         let moves: Vec<Move> = position.moves().collect();
         if moves.len() == 1 {

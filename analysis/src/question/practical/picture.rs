@@ -2,9 +2,8 @@
 
 use kamisado_solver::game::value::Value;
 
-use super::moves::PracticalMove;
-use super::study::{FEW_POSITIONS, PracticalStudy};
 use super::text::easiest_first;
+use super::{FEW_POSITIONS, PracticalMove, PracticalStudy};
 use crate::chart::{ChancesChart, ChancesPanel, ChancesRow, Frame};
 use crate::population::NATURAL_PLAYERS;
 

@@ -8,23 +8,19 @@ use kamisado_solver::questions::value::{WinnerError, Winners};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-use super::chooser::Chooser;
-use super::walk::{Loser, Walk, WalkPlace};
+use super::{Chooser, Loser, Walk, WalkPlace};
 use shares::{Interval, share_interval};
 
 /// A chance: part of it is known exactly, the rest is estimated from rounds played at random.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Chance {
-    /// The chance that is known exactly.
     pub exact: f64,
-    /// The chance of everything that is still open.
     pub open: f64,
     pub rounds: u64,
     pub hits: u64,
 }
 
 impl Chance {
-    /// The chance with its 95% interval; the exact part adds nothing to its width.
     pub fn interval(self) -> Interval {
         match share_interval(self.hits, self.rounds) {
             Some(rest) if self.open > 0.0 => {
@@ -50,7 +46,6 @@ pub struct KeptRounds {
 }
 
 impl KeptRounds {
-    /// The mean share over the winner's turns; none if there is no turn.
     pub fn keeps(&self) -> Option<f64> {
         (self.turns > 0.0).then(|| self.shares / self.turns)
     }
@@ -118,8 +113,7 @@ pub fn play_naturally(walk: &Walk, winner: Player, rounds: u64, random: &mut imp
     Chance { exact: walk.won, open: walk.open(), rounds, hits }
 }
 
-/// Plays rounds of two win-keeping players from a position; in a lost position they choose among all moves. Returns how
-/// often a player wins.
+/// Plays rounds of two win-keeping players, who play lost positions at random; returns how often a player wins.
 pub fn play_keeping(
     start: &Position,
     winner: Player,
@@ -136,10 +130,8 @@ pub fn play_keeping(
     Ok(Chance { exact: 0.0, open: 1.0, rounds, hits })
 }
 
-/// Draws positions with their chances.
 struct Draw<'p> {
     places: &'p [WalkPlace],
-    /// The sum of the chances up to each index.
     sums: Vec<f64>,
 }
 

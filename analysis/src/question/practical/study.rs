@@ -11,12 +11,10 @@ use kamisado_solver::search::{Limits, SearchStopped};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::chooser::Chooser;
-use super::moves::{BestTry, PracticalMove};
-use super::only_moves::{MOST_POSITIONS, OnlyMoves};
-use super::rounds::{keep_on, play_keeping, play_naturally};
-use super::traps::Trap;
-use super::walk::{Loser, Pairing, Walk};
+use super::{
+    BestTry, Chooser, Loser, MOST_POSITIONS, OnlyMoves, Pairing, PracticalMove, Trap, Walk, keep_on, play_keeping,
+    play_naturally,
+};
 use crate::question::workers::in_order;
 use answers::first_moves::FirstMove;
 
@@ -24,26 +22,19 @@ use answers::first_moves::FirstMove;
 const PROOF_MEMORY: usize = 64 << 20;
 /// Positions to search or count for a smaller proof.
 const PROOF_EFFORT: u64 = 200_000;
-/// The plies computed exactly without a table.
 const PLIES_WITHOUT_TABLE: u16 = 3;
 /// Beyond these plies, rounds are computed exactly while a ply has at most this number of positions.
 pub const FEW_POSITIONS: usize = 1000;
 
 #[derive(Clone, Copy)]
 pub struct Practical<'a> {
-    /// The position before the first moves: the start of the initial round, or any other.
     pub start: Position,
-    /// An opening table with the same rules, if there is one.
     pub table: Option<&'a Table>,
-    /// Rounds for each figure that is not exact, at least 2.
     pub rounds: u64,
     pub seed: u64,
     pub blunders: f64,
-    /// Bytes of search memory for each thread.
     pub memory: usize,
-    /// The number of threads, which does not change the answer.
     pub threads: usize,
-    /// Can be set from outside to end the work soon.
     pub stop: &'a AtomicBool,
 }
 
@@ -54,12 +45,10 @@ pub struct PracticalStudy {
     pub rounds: u64,
     pub seed: u64,
     pub blunders: f64,
-    /// The first moves, in the requested order.
     pub moves: Vec<PracticalMove>,
 }
 
 struct Work {
-    /// Its index among the legal moves.
     number: u64,
     m: Move,
     mirrored: bool,
@@ -76,17 +65,11 @@ enum Use {
     KeepingWins,
 }
 
-/// The number of streams of one first move for one use, at least the number of moves of any position.
 const STREAMS: u64 = 128;
 
 impl Practical<'_> {
-    /// Studies first moves with their values, in order. Calls `done` after each with the number finished.
-    ///
-    /// A move and its mirror image are studied once, if the position before them is its own mirror image.
-    ///
-    /// # Panics
-    ///
-    /// If a move is not legal.
+    /// Studies first moves with their values, which must be legal, in order; a move and its mirror image once, if the
+    /// position is its own mirror image. Calls `done` after each with the number finished.
     pub fn study(
         &self,
         valued: &[(Move, FirstMove)],
@@ -219,7 +202,6 @@ impl Practical<'_> {
         Ok(Some(BestTry { m, chance }))
     }
 
-    /// The number of positions of a small proof.
     fn proof(&self, position: &Position, winner: Player) -> Result<usize, WinnerError> {
         let value = if position.turn() == winner { Value::Win } else { Value::Loss };
         let limits = Limits { stop: Some(self.stop), ..Limits::default() };

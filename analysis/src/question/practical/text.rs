@@ -5,9 +5,7 @@ use std::io::{self, Write};
 use kamisado_solver::game::value::Value;
 use terminal::text::paragraph;
 
-use super::moves::PracticalMove;
-use super::rounds::Chance;
-use super::study::{FEW_POSITIONS, PracticalStudy};
+use super::{Chance, FEW_POSITIONS, PracticalMove, PracticalStudy};
 
 pub fn write(out: &mut dyn Write, study: &PracticalStudy) -> io::Result<()> {
     let PracticalStudy { plies, rounds, seed, blunders, .. } = study;

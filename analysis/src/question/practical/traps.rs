@@ -3,8 +3,7 @@
 use kamisado::{Move, MoveText, Player, Position};
 use kamisado_solver::questions::value::WinnerError;
 
-use super::chooser::Chooser;
-use super::walk::Walk;
+use super::{Chooser, Walk};
 
 pub const MOST_TRAPS: usize = 20;
 
@@ -22,12 +21,10 @@ pub struct Trap {
 }
 
 impl Trap {
-    /// The chance that a natural winner falls into it.
     pub fn catches(&self) -> f64 {
         self.chance * self.losing as f64 / self.natural.len() as f64
     }
 
-    /// The moves that lead there after the first move, in coordinates and in the rulebook's notation.
     pub fn line_words(&self, mut position: Position) -> (Vec<String>, Vec<MoveText>) {
         in_words(self.line.iter().map(|&m| {
             let before = position;
@@ -36,7 +33,6 @@ impl Trap {
         }))
     }
 
-    /// The moves that win, in both forms.
     pub fn winning_words(&self) -> (Vec<String>, Vec<MoveText>) {
         in_words(self.winning.iter().map(|&m| (self.position, m)))
     }
@@ -53,8 +49,8 @@ impl Trap {
         }
     }
 
-    /// The traps of a walk against a tricky loser, who moves first; those that catch most players come first, at most
-    /// [`MOST_TRAPS`].
+    /// The traps of a walk against a tricky loser, who moves first, at most [`MOST_TRAPS`]; those that catch most come
+    /// first.
     pub fn all(walk: &Walk, chooser: &mut Chooser<'_>) -> Result<Vec<Trap>, WinnerError> {
         let loser = walk.plies[0][0].position.turn();
         let mut traps = Vec::new();

@@ -26,14 +26,10 @@ pub enum Pairing {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct WalkPlace {
-    /// The position, which is not over.
     pub position: Position,
-    /// The chance that a round reaches it.
     pub chance: f64,
-    /// The likeliest position before it, by its index at the previous ply, and the move from there; none at the first
-    /// ply.
+    /// The likeliest position before it, by its index at the previous ply, and the move from there.
     pub from: Option<(usize, Move)>,
-    /// The chance of coming from there.
     from_chance: f64,
 }
 
@@ -43,15 +39,13 @@ pub struct Walk {
     pub won: f64,
     /// The chance that the win is given away, or that the round is lost.
     pub lost: f64,
-    /// The expected number of turns of the winner.
     pub turns: f64,
     /// The expected sum, over these turns, of the share of legal moves that keep the win.
     pub shares: f64,
 }
 
 impl Walk {
-    /// Follows all rounds from a position that is not over for `plies` plies, and beyond while the last ply has
-    /// positions, but at most `few`.
+    /// Follows all rounds for `plies` plies, and beyond while the last ply has positions, but at most `few`.
     pub fn new(
         start: &Position,
         course: Pairing,
@@ -72,7 +66,6 @@ impl Walk {
         self.plies.last().expect("a walk has a first ply")
     }
 
-    /// The chance that the round is still going on there.
     pub fn open(&self) -> f64 {
         self.last().iter().fold(0.0, |sum, place| sum + place.chance)
     }

@@ -12,20 +12,16 @@ use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
 use super::likeness::Likeness;
-use super::make::make;
-use super::puzzle::{GRADES, Puzzle, PuzzleSource};
+use super::{GRADES, Puzzle, PuzzleSource, make};
 use crate::population::PlayedRounds;
 
 #[derive(Clone, Copy)]
 pub struct PuzzleDrawing<'a> {
-    /// The matches to search, all rounds of each, in order.
     pub played: PlayedRounds,
     pub deadlock: Deadlock,
-    /// The number of puzzles; each of the grades gets the same number, and the lower ones the remainder.
     pub count: u64,
     /// Whether a grade is wanted, from 1 on; one at least.
     pub grades: [bool; GRADES as usize],
-    /// Positions to search for one puzzle; a position that takes more is skipped.
     pub nodes: u64,
     pub stop: &'a AtomicBool,
     /// Called now and then with the number of new puzzles.
@@ -34,15 +30,12 @@ pub struct PuzzleDrawing<'a> {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleSet {
-    /// The puzzles from easy to hard: by grade, distance, share of natural players who fail, and source.
     pub puzzles: Vec<Puzzle>,
     /// The last match with a puzzle.
     pub matches: u64,
     /// The number of rounds in all matches up to it.
     pub rounds: u64,
-    /// The number of these rounds in which a puzzle was found, used or not.
     pub with_puzzle: u64,
-    /// Puzzles left out because an earlier one is equivalent.
     pub alike: u64,
     /// Positions skipped because they took too many nodes.
     pub too_hard: u64,
@@ -53,9 +46,7 @@ struct FromRound {
     too_hard: u64,
 }
 
-/// Draws puzzles, at most one per round; returns those found so far if `stop` was set first.
-///
-/// The puzzles are the same with any number of threads.
+/// Draws puzzles, at most one per round; those found so far if `stop` was set. Threads make no difference.
 pub fn draw(drawing: &PuzzleDrawing<'_>) -> Result<PuzzleSet, AnswerError> {
     // The number of matches to play before checking whether there are enough; it changes nothing else.
     let together = 4 * rayon::current_num_threads() as u64;
@@ -101,7 +92,6 @@ pub fn draw(drawing: &PuzzleDrawing<'_>) -> Result<PuzzleSet, AnswerError> {
     Ok(drawn)
 }
 
-/// How many puzzles of each grade are wanted.
 pub fn shares(count: u64, grades: [bool; GRADES as usize]) -> [u64; GRADES as usize] {
     let wanted = grades.iter().filter(|&&wanted| wanted).count() as u64;
     let mut before = 0;
@@ -112,7 +102,6 @@ pub fn shares(count: u64, grades: [bool; GRADES as usize]) -> [u64; GRADES as us
     })
 }
 
-/// The findings in the rounds of a match; none if `stop` was set.
 fn from_match(drawing: &PuzzleDrawing<'_>, number: u64) -> Result<Option<Vec<FromRound>>, AnswerError> {
     let PuzzleDrawing { played, deadlock, stop, .. } = *drawing;
     let Some(lines) = played.whole_match(number, deadlock, stop) else { return Ok(None) };

@@ -8,7 +8,6 @@ use super::puzzle::{Puzzle, PuzzleSource, Refutation};
 use crate::population::PlayedRounds;
 use shares::rounded;
 
-/// The place of a puzzle in simulated matches.
 #[derive(Serialize)]
 pub struct SourceJson {
     #[serde(flatten)]
@@ -20,7 +19,6 @@ pub struct SourceJson {
     m: u32,
 }
 
-/// A puzzle from simulated matches as an object; puzzles are numbered from 1.
 pub fn json(number: u64, puzzle: &Puzzle, played: PlayedRounds, deadlock: Deadlock) -> PuzzleJson<SourceJson> {
     let position = puzzle.position;
     let finds = puzzle.natural_finds();

@@ -15,10 +15,8 @@ pub struct Likeness {
 }
 
 impl Likeness {
-    /// Notes a puzzle; returns whether it differs from all before.
-    ///
-    /// Two puzzles are equivalent if their positions, the positions after their first moves, or the moves of their
-    /// lines are equal under the symmetries; or if one starts with the position after the first move of the other.
+    /// Notes a puzzle; whether it differs from all before: in its position, the one after its first move, neither equal
+    /// to one of these of another puzzle under the symmetries, and in the moves of its line.
     pub fn is_new(&mut self, puzzle: &Puzzle) -> bool {
         let positions = [puzzle.position.setup(), puzzle.line[1].position.setup()].map(|setup| name(&setup));
         let line = line(puzzle);

@@ -15,10 +15,8 @@ const MEMORY: usize = 32 << 20;
 /// The smallest number of natural moves: with these, most natural players miss the winning one.
 const LEAST_CHOICE: usize = 3;
 
-/// The puzzle of a position, if it is one.
-///
-/// The limit on nodes applies to the values of the moves and their refutations together, and again to the line. Every
-/// value is proved: each proof is replayed with the rules.
+/// The puzzle of a position, if it is one. The limit on nodes applies to the moves and their refutations together, and
+/// again to the line.
 pub fn make(position: &Position, source: PuzzleSource, limits: Limits<'_>) -> Result<Option<Puzzle>, WinnerError> {
     if position.outcome().is_some() || position.can_win_now() {
         return Ok(None);
@@ -43,7 +41,6 @@ pub fn make(position: &Position, source: PuzzleSource, limits: Limits<'_>) -> Re
     Ok(Some(Puzzle { position: *position, line: explanation.steps, outcome, refutations, source }))
 }
 
-/// The refutations of all moves of a position except one.
 fn refute_all(
     winners: &mut Winners<'_>,
     position: &Position,

@@ -8,10 +8,8 @@ use crate::population::natural_moves;
 /// A position in which exactly one move wins and natural play does not find it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The position, with the solver to move.
     pub position: Position,
-    /// The solution. Its first move is the winning one; then the solver wins as soon as possible and the opponent holds
-    /// out as long as possible.
+    /// The solution: the winning move; then the solver wins as soon as possible and the opponent holds out.
     pub line: Vec<LineStep>,
     pub outcome: Outcome,
     /// Every other legal move, in the order of [`Position::moves`](kamisado::Position::moves), with its refutation.
@@ -46,7 +44,6 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// One minus the share.
     pub fn rest(self) -> f64 {
         (self.whole - self.part) as f64 / self.whole as f64
     }
@@ -71,8 +68,7 @@ impl Puzzle {
         self.line[0].m
     }
 
-    /// The number of moves to the end of the round, counting both players and including the first, if the solver
-    /// hurries and the opponent delays.
+    /// The moves of both players to the end of the round, if the solver hurries and the opponent delays.
     pub fn distance(&self) -> u16 {
         self.line.len() as u16
     }
@@ -81,8 +77,7 @@ impl Puzzle {
         self.line.iter().filter(|step| step.player() == self.solver())
     }
 
-    /// The number of only moves on the line, including the first: single winning moves where natural players have a
-    /// choice and no win at once.
+    /// Single winning moves on the line where natural players have a choice and no win at once.
     pub fn only_moves(&self) -> u32 {
         self.turns().filter(|step| step.keep_value == 1 && natural_moves(&step.position).len() > 1).count() as u32
     }
@@ -91,8 +86,7 @@ impl Puzzle {
         natural_moves(&self.position).len()
     }
 
-    /// The share of natural players who keep the win at every turn of the line: the product of the shares of winning
-    /// moves among the natural moves.
+    /// The share of natural players who keep the win at every turn of the line.
     pub fn natural_finds(&self) -> Odds {
         self.turns().fold(Odds { part: 1, whole: 1 }, |odds, step| {
             let natural = natural_moves(&step.position);
@@ -105,12 +99,11 @@ impl Puzzle {
         grade(self.only_moves(), self.distance(), self.natural_finds().rest())
     }
 
-    /// The number of rings on all towers; 0 in the first round of a match.
     pub fn rings(&self) -> u32 {
         self.position.setup().towers().map(|(_, tower)| u32::from(tower.level.rings())).sum()
     }
 
-    /// The moves of the line, with an exclamation mark where only one move wins, and the squares of passing towers in
+    /// The moves of the line, with an exclamation mark where only one wins, and the squares of passing towers in
     /// brackets.
     pub fn line_text(&self) -> String {
         let told = |step: &LineStep| {
@@ -139,12 +132,8 @@ impl Refutation {
 
 pub const GRADES: u8 = 5;
 
-/// The grade of a puzzle, from 1 (easy) to 5: 1, plus one for each of these.
-///
-/// - two or more only moves to find
-/// - four or more only moves to find
-/// - a win in nine or more moves, counting both players
-/// - at least nineteen of twenty natural players fail
+/// From 1 (easy) to 5: 1, plus one for two or more only moves, for four or more, for a win in nine or more moves of
+/// both players, and if at least nineteen of twenty natural players fail.
 pub fn grade(only_moves: u32, distance: u16, fail_share: f64) -> u8 {
     let reasons = [only_moves >= 2, only_moves >= 4, distance >= 9, fail_share >= 0.95];
     1 + reasons.into_iter().filter(|&reason| reason).count() as u8

@@ -2,9 +2,8 @@
 
 use kamisado::Deadlock;
 
-use super::draw::PuzzleSet;
-use super::puzzle::{GRADES, Puzzle};
 use super::text::{line, population, solution, task, wrong};
+use super::{GRADES, Puzzle, PuzzleSet};
 use crate::page::{Board, BoardRow, Entry, Listing, Sheet};
 use crate::population::{NATURAL_PLAYERS, PlayedRounds};
 

@@ -6,8 +6,7 @@ use kamisado::{Ending, Level};
 use terminal::count::counted;
 use terminal::text::{hanging, paragraph};
 
-use super::draw::{PuzzleDrawing, PuzzleSet};
-use super::puzzle::{GRADES, Puzzle};
+use super::{GRADES, Puzzle, PuzzleDrawing, PuzzleSet};
 use crate::population::PlayedRounds;
 
 pub fn write_summary(

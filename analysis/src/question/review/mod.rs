@@ -14,10 +14,8 @@ use answers::review::{
 };
 use terminal::count::counted;
 
-/// The most moves to play that are drawn on a board.
 const DRAWN: usize = 3;
 
-/// The most players in a table of many games.
 const PLAYERS: usize = 200;
 
 pub fn page(review: &Review) -> Page {
@@ -74,7 +72,6 @@ fn source(name: &str) -> &str {
     file.split_once(": ").map_or(file, |(archive, _)| archive)
 }
 
-/// The players of the tables.
 fn listed<'p>(review: &Review, players: &'p [PlayerSummary]) -> impl Iterator<Item = &'p PlayerSummary> {
     players.iter().take(if review.is_of_many { PLAYERS } else { players.len() })
 }

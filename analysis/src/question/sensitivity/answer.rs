@@ -89,12 +89,11 @@ impl<'a> FeatureJson<'a> {
 
 impl Answer for SensitivityStudy {
     fn json(&self) -> impl Serialize {
-        let measure = |measure: Measure| MeasureJson {
-            name: measure.name(),
-            finding: measure.finding(),
-            sizes: self.tried.iter().map(|tried| tried.size(measure)).collect(),
-            differences: (0..self.tried.len()).map(|i| self.difference(i, measure)).collect(),
-            together: self.together(measure),
+        let measure = |measure: Measure| {
+            let [name, finding] = measure.told();
+            let sizes = self.tried.iter().map(|tried| tried.size(measure)).collect();
+            let differences = (0..self.tried.len()).map(|i| self.difference(i, measure)).collect();
+            MeasureJson { name, finding, sizes, differences, together: self.together(measure) }
         };
         SensitivityJson {
             found: &self.found.identity,
@@ -105,7 +104,6 @@ impl Answer for SensitivityStudy {
         }
     }
 
-    /// Writes a block for each finding, a line for each population, and which features hold.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         paragraph(out, &format!("Found in {}.", self.found.describe_rounds()))?;
         writeln!(out, "Tested in:")?;
@@ -119,7 +117,7 @@ impl Answer for SensitivityStudy {
         }
         for measure in Measure::ALL {
             writeln!(out)?;
-            paragraph(out, &capitalised(measure.finding()))?;
+            paragraph(out, &capitalised(measure.told()[1]))?;
             for (place, tried) in self.tried.iter().enumerate() {
                 let size = tried.size(measure).map_or("too few rounds".to_owned(), |size| told(measure, size));
                 let differs = self.difference(place, measure).is_some_and(|found| found.is_significant());

@@ -13,11 +13,8 @@ use statistics::{LEVEL, Pooled, adjusted, compare_estimates, pooled};
 
 /// Findings from one population, measured in others that played no part in finding them.
 pub struct SensitivityStudy {
-    /// The sample in which features and the rule were found.
     pub found: Sample,
-    /// The rule to learn that was found there; none with too few rounds.
     pub rule: Option<Sum>,
-    /// The measures, in the order of [`Measure::ALL`], in each of the other samples.
     pub tried: Vec<OtherPopulation>,
     /// By population and measure.
     differences: Vec<Vec<Option<Difference>>>,
@@ -26,30 +23,23 @@ pub struct SensitivityStudy {
 }
 
 pub struct OtherPopulation {
-    /// Its name, such as that of its file.
     pub name: String,
     pub sample: Sample,
     /// In the order of [`Measure::ALL`]; none with too few rounds.
     pub sizes: Vec<Option<Interval>>,
 }
 
-/// A feature that was found, in all populations.
 pub struct FeatureAcross {
     pub feature: setup::Feature,
-    /// Winning first moves per unit, in the sample it was found in.
     pub found: Interval,
-    /// Winning first moves per unit, in the samples of the test.
     pub tried: Vec<Option<Interval>>,
-    /// Over all of these.
     pub together: Option<Pooled>,
     /// Whether the populations differ by more than chance, tested together with all other features.
     pub differs: bool,
 }
 
-/// A number that is measured in every population.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
-    /// The share of set-ups that the Challenger wins.
     Won,
     WinningMoves,
     /// Winning first moves for each tower of the Defender straight behind its own colour.
@@ -58,9 +48,7 @@ pub enum Measure {
     Diagonal,
     /// The mean difference between the sides, in winning first moves.
     SidesDiffer,
-    /// The share of rounds in which the choice of side decides who wins.
     SideDecides,
-    /// How often the rulebook's weak spot picks the better side.
     WeakSpotRule,
     LearntRule,
 }
@@ -77,42 +65,30 @@ impl Measure {
         Measure::LearntRule,
     ];
 
-    /// Its name, in snake case.
-    pub const fn name(self) -> &'static str {
+    pub const fn told(self) -> [&'static str; 2] {
         match self {
-            Measure::Won => "challenger_wins",
-            Measure::WinningMoves => "winning_moves",
-            Measure::WeakSpot => "weak_spot",
-            Measure::Diagonal => "diagonal",
-            Measure::SidesDiffer => "sides_differ",
-            Measure::SideDecides => "side_decides",
-            Measure::WeakSpotRule => "weak_spot_rule",
-            Measure::LearntRule => "learnt_rule",
+            Measure::Won => ["challenger_wins", "the Challenger wins this share of the set-ups"],
+            Measure::WinningMoves => ["winning_moves", "winning first moves, on average"],
+            Measure::WeakSpot => {
+                ["weak_spot", "winning first moves for each tower of the Defender straight behind its own colour"]
+            }
+            Measure::Diagonal => {
+                ["diagonal", "winning first moves for each tower of the Defender diagonally behind its own colour"]
+            }
+            Measure::SidesDiffer => ["sides_differ", "average difference between the sides in winning first moves"],
+            Measure::SideDecides => ["side_decides", "the choice of side decides who wins in this share of the rounds"],
+            Measure::WeakSpotRule => ["weak_spot_rule", "the rulebook's weak spot picks the better side"],
+            Measure::LearntRule => ["learnt_rule", "the rule to learn picks the better side"],
         }
     }
 
-    pub const fn finding(self) -> &'static str {
-        match self {
-            Measure::Won => "the Challenger wins this share of the set-ups",
-            Measure::WinningMoves => "winning first moves, on average",
-            Measure::WeakSpot => "winning first moves for each tower of the Defender straight behind its own colour",
-            Measure::Diagonal => "winning first moves for each tower of the Defender diagonally behind its own colour",
-            Measure::SidesDiffer => "average difference between the sides in winning first moves",
-            Measure::SideDecides => "the choice of side decides who wins in this share of the rounds",
-            Measure::WeakSpotRule => "the rulebook's weak spot picks the better side",
-            Measure::LearntRule => "the rule to learn picks the better side",
-        }
-    }
-
-    /// Whether it is a share, shown in percent.
     pub const fn is_share(self) -> bool {
         matches!(self, Measure::Won | Measure::SideDecides | Measure::WeakSpotRule | Measure::LearntRule)
     }
 }
 
 impl SensitivityStudy {
-    /// Finds features and a rule in a sample, and measures the findings in other, named samples, of which the first is
-    /// the one that the rest are compared with.
+    /// Finds features and a rule in a sample, and measures them in others, which are compared with the first of these.
     pub fn new(found: Sample, others: Vec<(String, Sample)>, seed: u64) -> anyhow::Result<SensitivityStudy> {
         let rule = rule_to_learn(&choices(&found)?, seed);
         let weak = WeakStudy::new(&found);
@@ -143,19 +119,18 @@ impl SensitivityStudy {
         if matches!(measure, Measure::Won | Measure::SideDecides) { None } else { pooled(&sizes) }
     }
 
-    /// How many of the features have a mean over populations that excludes zero, and how many differ between populations.
+    /// How many of the features have a mean over populations that excludes zero, and how many differ between
+    /// populations.
     pub fn counted(&self) -> (usize, usize) {
         let excludes = |feature: &&FeatureAcross| feature.together.is_some_and(|all| !all.mean.contains(0.0));
         (self.features.iter().filter(excludes).count(), self.features.iter().filter(|feature| feature.differs).count())
     }
 
-    /// By how much a population, by its place, differs in a measure from the first population.
     pub fn difference(&self, place: usize, measure: Measure) -> Option<Difference> {
         self.differences[place][measure as usize]
     }
 }
 
-/// By how much populations differ from the first, by measure. All differences are tested together.
 fn differences(tried: &[OtherPopulation]) -> Vec<Vec<Option<Difference>>> {
     let from_first = |place: usize, measure: Measure| {
         let other = tried.get(place).filter(|_| place > 0)?;
@@ -172,7 +147,6 @@ impl OtherPopulation {
     }
 }
 
-/// All measures of a sample, and its study.
 fn measure(name: String, sample: Sample, rule: Option<&Sum>) -> anyhow::Result<(OtherPopulation, WeakStudy)> {
     let found: Vec<SideChoice> = choices(&sample)?;
     let study = WeakStudy::new(&sample);

@@ -7,7 +7,6 @@ use crate::population::{Fills, PlayedRounds, Population, Resistance, Rounds, Ski
 use shares::Interval;
 use shares::wording::{number, signed};
 
-/// The columns, each with its head.
 const COLUMNS: [(Measure, &str); 7] = [
     (Measure::Won, "the Challenger wins, %"),
     (Measure::WeakSpot, "straight behind own colour, for each tower"),
@@ -18,7 +17,6 @@ const COLUMNS: [(Measure, &str); 7] = [
     (Measure::LearntRule, "rule to learn does, %"),
 ];
 
-/// Writes a line for each population, their mean, and how far the features depend on the population.
 pub fn write_table(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<()> {
     let heads = COLUMNS.map(|(_, head)| head).join(" | ");
     writeln!(out, "| matches | rounds | {heads} |")?;

@@ -6,10 +6,8 @@ use serde::Serialize;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
-use super::json::{SidesAnswer, SidesJson};
 use super::rules::{RuleKind, WEAK_SPOT};
-use super::words::{TIE, looked_at, third_count};
-use super::{LEAST, Rate, RuleRate, SidesStudy};
+use super::{LEAST, Rate, RuleRate, SidesAnswer, SidesJson, SidesStudy, TIE, looked_at, third_count};
 use crate::question::Sample;
 use shares::wording::{number, percent, signed_number};
 
@@ -18,7 +16,6 @@ impl Answer for SidesAnswer<'_> {
         SidesJson::new(self)
     }
 
-    /// Writes how much the choice matters, how good the rules are, and the rule to learn.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let study = self.study;
         let population = &self.sample.identity.population;
@@ -123,7 +120,6 @@ fn cells(found: &Rate) -> String {
     )
 }
 
-/// Two lines: the numbers of a way of choosing, and what it is.
 fn write_way(out: &mut dyn Write, cells: &str, way: &str) -> io::Result<()> {
     writeln!(out, "   {cells}")?;
     hanging(out, way, 5, 5)
@@ -177,7 +173,6 @@ fn write_learnt(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
 
 const PRACTISE: &str = "'analysis sides --drill' prints the table, and boards to practise on.";
 
-/// How the rates change without the rounds that rules were also found in.
 fn write_check(out: &mut dyn Write, answer: &SidesAnswer<'_>) -> io::Result<()> {
     let (study, Some(apart), Some(tried)) = (answer.study, answer.apart, answer.tried) else { return Ok(()) };
     let rounds = study.split[1] as u64;

@@ -3,11 +3,10 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::best::Sum;
 use super::choice::{ScoredChoice, SideChoice};
-use super::rate::Rate;
 use super::rules::WEAK_SPOT;
 use super::study::{SidesStudy, toss};
+use super::{Rate, Sum};
 
 /// The rates of the rules reported first, in rounds that no rule was found in.
 ///
@@ -28,7 +27,6 @@ pub struct Apart {
 }
 
 impl SidesStudy {
-    /// How the rules that were found do after other rounds.
     pub fn apart(&self, choices: &[SideChoice]) -> Apart {
         let scored: Vec<ScoredChoice> = choices.iter().map(ScoredChoice::untried).collect();
         let rounds: Vec<&ScoredChoice> = scored.iter().collect();

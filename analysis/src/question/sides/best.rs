@@ -19,7 +19,6 @@ pub struct Sum {
     terms: Vec<Term>,
 }
 
-/// The weight of a rule, and its index.
 type Term = (i32, usize);
 
 impl Sum {
@@ -57,7 +56,6 @@ impl Sum {
         terms.map(added_up)
     }
 
-    /// The sum of the rules with these names, each with its weight.
     pub fn named(terms: &[(i32, &str)]) -> Sum {
         let place = |name: &str| RULES.iter().position(|rule| rule.name == name).expect("a rule of this name");
         Sum { terms: terms.iter().map(|&(weight, name)| (weight, place(name))).collect() }
@@ -68,7 +66,6 @@ impl Sum {
         self.terms.iter().map(|&(weight, i)| weight * RULES[i].score(lineup)).sum()
     }
 
-    /// The side that it picks; none if both sums are equal.
     pub fn pick(&self, round: &ScoredChoice) -> Option<Fill> {
         pick(self.terms.iter().map(|&(weight, i)| i64::from(weight * round.differences[i])).sum())
     }
@@ -79,8 +76,8 @@ impl Sum {
         Some(self.pick(round).map_or(0.5, |fill| f64::from(u8::from(fill == better))))
     }
 
-    /// What a tower counts on a home square, if the sum is made of counts of own-colour squares, yours less theirs: the
-    /// file is that from its owner's left, 0 to 7. Such a rule is a table of points.
+    /// What a tower counts on a home square, its file from its owner's left, 0 to 7, if the sum is made of own-colour
+    /// squares, yours less theirs. Such a rule is a table of points.
     pub fn points(&self, tower: Color, file: u8) -> Option<i32> {
         let terms = self.lines()?.into_iter();
         Some(terms.map(|(weight, lines)| weight * lines.own(tower, file)).sum())
@@ -91,14 +88,13 @@ impl Sum {
         Some(self.lines()?.into_iter().flat_map(|(_, lines)| lines.squares(file)).collect())
     }
 
-    /// How many squares a player looks at to count in one set-up, if there are [points](Self::points): each square on the
-    /// lines of a tower, up to the last that counts, once for each of the sixteen towers. It is the same in all set-ups.
+    /// How many squares a player looks at to count in one set-up, if there are [points](Self::points): for each of the
+    /// sixteen towers, those on its lines up to the last that counts. It is the same in all set-ups.
     pub fn squares_looked_at(&self) -> Option<usize> {
         (0..8).map(|file| Some(2 * self.squares(file)?.len())).sum()
     }
 
-    /// The own-colour squares that a player's towers count for, each behind the square of its tower, if there are
-    /// [points](Self::points).
+    /// The own-colour squares that count, each behind the square of its tower, if there are [points](Self::points).
     pub fn own_lines(&self, setup: &Setup, player: Player) -> Option<Vec<[Square; 2]>> {
         let mut lines = Vec::new();
         for (file, (tower, _)) in (0..8).zip(setup.home_row(player)?) {
@@ -117,7 +113,6 @@ impl Sum {
     }
 }
 
-/// Counts with their weights in a sentence.
 fn added_up(mut terms: Vec<(i32, String)>) -> String {
     // A sum that starts with a minus is hard to read.
     terms.sort_by_key(|&(weight, _)| weight < 0);
@@ -144,7 +139,6 @@ impl fmt::Display for Sum {
     }
 }
 
-/// The best sum of a given number of counts.
 #[derive(Clone, Debug)]
 pub struct Best {
     pub sum: Sum,
@@ -160,12 +154,9 @@ const LARGEST: i32 = 2;
 /// The number of sums of two counts that a third count is added to.
 const EXTENDED: usize = 60;
 
-/// The best sums of one, two and up to `most` counts: those with the most hits, where a tie counts as half a hit; of equal
-/// ones, the sum with the smallest weights, then the first. Sums of three are sought among those that extend one of the
-/// best sums of two.
-///
-/// With [`RuleKind::Board`] all counts are made on the board; with [`RuleKind::Trial`] at least one needs moves tried
-/// in the head.
+/// The best sums of one, two and up to `most` counts: those with the most hits, a tie being half a hit; of equal ones,
+/// that with the smallest weights, then the first. Sums of three extend one of the best sums of two. With
+/// [`RuleKind::Trial`] at least one count needs moves tried in the head.
 pub fn best_sums(rounds: &[&ScoredChoice], kind: RuleKind, most: usize) -> Vec<Sum> {
     let training = Training::new(rounds, kind);
     let is_asked = |found: &&BestSum| found.terms.iter().any(|&(_, rule)| RULES[rule].kind == kind);
@@ -183,10 +174,8 @@ pub fn best_sums(rounds: &[&ScoredChoice], kind: RuleKind, most: usize) -> Vec<S
     best
 }
 
-/// The rounds of a training set in which one side is better, turned so that the difference of each count should be
-/// negative.
+/// Rounds with a better side, turned so that the difference of each count should be negative.
 struct Training {
-    /// The indices of the rules, and their differences.
     columns: Vec<(usize, Vec<i32>)>,
     rounds: usize,
 }
@@ -212,7 +201,6 @@ impl Training {
         &self.columns.iter().find(|column| column.0 == rule).expect("a rule of the kind").1
     }
 
-    /// All single counts with positive weights.
     fn singles(&self) -> Vec<Vec<Term>> {
         self.columns.iter().flat_map(|&(rule, _)| (1..=LARGEST).map(move |weight| vec![(weight, rule)])).collect()
     }

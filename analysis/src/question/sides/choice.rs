@@ -14,11 +14,9 @@ use shares::WinCount;
 /// The Defender's choice after a round, with the set-up of each fill.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideChoice {
-    /// The number of the round in its population.
     pub round: u64,
     /// The cluster of the round: choices of different clusters are independent.
     pub cluster: usize,
-    /// The set-ups after filling left and right.
     pub setups: [Setup; 2],
     pub moves: [WinCount; 2],
 }
@@ -30,8 +28,7 @@ impl SideChoice {
         left - right
     }
 
-    /// The fill that leaves fewer winning first moves, and so also the only fill that wins the round, if there is one;
-    /// none if both leave the same number.
+    /// The fill that leaves fewer winning first moves, and so the only one that wins the round, if one does.
     pub fn better(&self) -> Option<Fill> {
         pick(self.difference())
     }
@@ -46,7 +43,6 @@ pub fn pick(difference: i64) -> Option<Fill> {
     }
 }
 
-/// The choices after the rounds of a sample, in the order of the rounds.
 pub fn choices(sample: &Sample) -> anyhow::Result<Vec<SideChoice>> {
     type Side<'a> = (&'a Row, WinCount);
     let mut rounds: BTreeMap<u64, (usize, [Option<Side<'_>>; 2])> = BTreeMap::new();
@@ -73,7 +69,6 @@ pub fn choices(sample: &Sample) -> anyhow::Result<Vec<SideChoice>> {
     rounds.into_iter().map(choice).collect()
 }
 
-/// A choice with what the rules say about it.
 pub struct ScoredChoice {
     pub choice: SideChoice,
     /// By the index of a rule in [`RULES`]: its score after filling left less that after filling right.

@@ -9,19 +9,15 @@ use serde::Serialize;
 use terminal::output::Answer;
 use terminal::text::paragraph;
 
-use super::best::Sum;
-use super::choice::{SideChoice, pick};
 use super::json::Points;
-use super::words::how_to_count;
+use super::{SideChoice, Sum, how_to_count, pick};
 use crate::population::Population;
 use answers::setup::{Lineup, Role};
 use shares::WinCount;
 use statistics::{Purpose, random};
 
-/// How many boards there are to practise on.
 const BOARDS: usize = 10;
 
-/// Rounds that are over, with a rule to choose the side by.
 pub struct Drill {
     rule: Sum,
     boards: Vec<Board>,
@@ -29,7 +25,6 @@ pub struct Drill {
     seed: u64,
 }
 
-/// A finished round with both fills.
 struct Board {
     choice: SideChoice,
     /// By `Fill as usize`: the points of your towers and of theirs, both from left to right as you see them.
@@ -93,7 +88,6 @@ impl Drill {
         Some(Drill { rule, boards, population, seed })
     }
 
-    /// Writes the rule, its table, and the boards.
     pub fn write_boards(&self, out: &mut dyn Write) -> io::Result<()> {
         let told = format!(
             "Which side do you fill from? You have won each of these {} rounds. They are drawn (--seed {}) from {}, among \
@@ -131,7 +125,6 @@ impl Drill {
         Ok(())
     }
 
-    /// Writes what the rule says of each board, and the exact numbers.
     pub fn write_answers(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "Answers")?;
         for (number, board) in (1..).zip(&self.boards) {
@@ -176,7 +169,6 @@ impl Answer for Drill {
         }
     }
 
-    /// The boards, then the answers.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         self.write_boards(out)?;
         writeln!(out)?;
@@ -203,13 +195,11 @@ impl Board {
         Some(Board { choice: choice.clone(), points: [side(Fill::Left)?, side(Fill::Right)?] })
     }
 
-    /// Yours minus theirs.
     fn result(&self, fill: Fill) -> i32 {
         let [yours, theirs] = self.points[fill as usize].map(|points| points.iter().sum::<i32>());
         yours - theirs
     }
 
-    /// The side with the smaller result.
     fn pick(&self) -> Option<Fill> {
         pick(i64::from(self.result(Fill::Left) - self.result(Fill::Right)))
     }

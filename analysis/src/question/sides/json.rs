@@ -13,11 +13,9 @@ use crate::question::Sample;
 use shares::Interval;
 use statistics::Quartiles;
 
-/// What the rounds show about the choice of side.
 pub struct SidesAnswer<'a> {
     pub study: &'a SidesStudy,
     pub sample: &'a Sample,
-    /// Other rounds, on which the rules were tested.
     pub tried: Option<&'a Sample>,
     /// Those of them that are not in the sample, too.
     pub apart: Option<&'a Apart>,

@@ -37,10 +37,9 @@ fn parts<'a>(rounds: impl Iterator<Item = &'a ScoredChoice>, number: usize, rand
     of.iter().map(|cluster| part[clusters.binary_search(cluster).expect("one of them")]).collect()
 }
 
-/// The number of counts of the rule to learn: one or two. The second must make the rule pick the better side more often
-/// by more than a standard error, compared on the same rounds, none of which played a part in finding the two rules
-/// (cross-validation; the standard error follows Breiman, Friedman, Olshen and Stone, Classification and Regression
-/// Trees, 1984).
+/// The number of counts of the rule to learn: one or two. The second must raise the hit rate by more than a standard
+/// error, in rounds in which neither rule was found (cross-validation; the standard error follows Breiman, Friedman,
+/// Olshen and Stone, Classification and Regression Trees, 1984).
 pub fn counts_to_learn(rounds: &[&ScoredChoice], seed: u64) -> usize {
     let part = parts(rounds.iter().copied(), FOLDS, &mut random(seed, Purpose::Folds));
     let mut gains = Gains::default();
@@ -57,15 +56,14 @@ pub fn counts_to_learn(rounds: &[&ScoredChoice], seed: u64) -> usize {
     if is_worth_it { 2 } else { 1 }
 }
 
-/// How much more often one sum picks the better side than another, as a share of the rounds with a better side: the mean
-/// of the differences in the same rounds, which is narrower than a comparison of two rates. None with too few rounds.
+/// How much more often one sum picks the better side than another: the mean of the differences in the same rounds,
+/// which is narrower than a comparison of two rates.
 pub fn gain(longer: &Sum, shorter: &Sum, rounds: &[&ScoredChoice]) -> Option<Interval> {
     let mut gains = Gains::default();
     gains.add(longer, shorter, rounds);
     gains.mean()
 }
 
-/// What one sum gains over another, round by round.
 #[derive(Default)]
 struct Gains {
     values: Vec<f64>,

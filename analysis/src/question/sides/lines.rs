@@ -12,12 +12,10 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Straight ahead, from one distance to another.
     pub const fn straight(first: u8, last: u8) -> Lines {
         Lines { straight: [first, last], diagonal: 0 }
     }
 
-    /// The next squares on both diagonals.
     pub const DIAGONAL: Lines = Lines { straight: [1, 0], diagonal: 1 };
 
     /// All three lines, up to a distance.

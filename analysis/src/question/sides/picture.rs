@@ -1,8 +1,6 @@
 //! The charts of a study.
 
-use super::rate::Rate;
-use super::study::{RuleRate, SidesStudy};
-use super::words::TIE;
+use super::{Rate, RuleRate, SidesStudy, TIE};
 use crate::chart::{DifferencesChart, Frame, HitRate, HitRatesChart};
 use crate::question::sides::rules::{RuleKind, WEAK_SPOT};
 use shares::Interval;
@@ -12,7 +10,6 @@ const BOARD_SHOWN: usize = 6;
 const TRIAL_SHOWN: usize = 3;
 
 impl SidesStudy {
-    /// The distribution of the differences between left and right, in rounds of a population.
     pub fn differences_chart(&self, population: &str) -> Frame<DifferencesChart> {
         let means = self.winning_moves;
         let title = format!(

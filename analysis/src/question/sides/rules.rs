@@ -12,7 +12,6 @@ use answers::setup::{Lineup, Role};
 /// A rule of thumb: count something in both set-ups, and choose the side with fewer, or with more.
 #[derive(Clone, Copy, Debug)]
 pub struct FillRule {
-    /// A short name, as in JSON.
     pub name: &'static str,
     /// What is counted, in words to the Defender, without the part that [`Whose`] adds.
     what: &'static str,
@@ -30,7 +29,6 @@ enum Count {
     Other(fn(&Lineup, Role) -> i32),
 }
 
-/// Which number the Defender wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preference {
     Fewer,
@@ -59,7 +57,6 @@ enum Whose {
 }
 
 impl FillRule {
-    /// What is counted, in words to the Defender.
     pub fn counted(&self) -> String {
         let compared = match self.whose {
             Whose::Yours | Whose::Theirs => "",
@@ -69,7 +66,6 @@ impl FillRule {
         format!("{}{compared}", self.what)
     }
 
-    /// The rule in words to the Defender.
     pub fn description(&self) -> String {
         let wanted = match self.wanted {
             Preference::Fewer => "fewer",
@@ -91,7 +87,6 @@ impl FillRule {
         }
     }
 
-    /// What is counted for one player's towers.
     pub fn count_of(&self, lineup: &Lineup, role: Role) -> i32 {
         match self.count {
             Count::Own(lines) => (0..8).zip(lineup.row(role)).map(|(file, tower)| lines.own(tower.0, file)).sum(),
@@ -129,12 +124,10 @@ const fn more(kind: RuleKind, whose: Whose, count: Count, name: &'static str, wh
     FillRule { name, what, wanted: Preference::More, kind, whose, count }
 }
 
-/// The rules to test.
-///
 /// Own-colour squares ahead of a tower are the squares of its colour on its three lines: a tower that ends there calls
 /// this one and stands in its way. A first move is fatal if the other player then reaches home at once: usually the
-/// tower that it calls stands opposite the one that moved away, and runs through to the empty square. A weakness of the
-/// Defender is also one of the Challenger, so most counts come for both players, with a balance of the two.
+/// tower that it calls stands opposite the one that moved away. A weakness of one player is also one of the other, so
+/// most counts come for both, with a balance of the two.
 pub static RULES: [FillRule; 33] = {
     use Count::{Other, Own};
     use RuleKind::{Board, Points, Trial};
@@ -232,7 +225,6 @@ fn near(lineup: &Lineup, role: Role) -> i32 {
     (1..=6).map(|most| lineup.own_squares_within(role, most)).sum::<u32>() as i32
 }
 
-/// How far the towers with rings stand from the nearer edge.
 fn rings_from_edge(lineup: &Lineup, role: Role) -> i32 {
     let towers = (0..8).zip(lineup.row(role));
     towers.filter(|(_, tower)| tower.1 > Level::Normal).map(|(file, _): (i32, _)| file.min(7 - file)).sum()
@@ -247,7 +239,6 @@ fn first_moves(lineup: &Lineup, role: Role) -> i32 {
     lineup.threats(role).first_moves as i32
 }
 
-/// First moves that are refuted.
 fn fatal(lineup: &Lineup, role: Role) -> i32 {
     lineup.threats(role).refuted as i32
 }
@@ -256,12 +247,10 @@ fn forcing(lineup: &Lineup, role: Role) -> i32 {
     lineup.threats(role).forcing as i32
 }
 
-/// First moves that leave few answers.
 fn cramping(lineup: &Lineup, role: Role) -> i32 {
     lineup.threats(role).cramping as i32
 }
 
-/// A player's answers to all of the opponent's first moves.
 fn answers(lineup: &Lineup, role: Role) -> i32 {
     lineup.threats(role.other()).answers_to_all as i32
 }

@@ -4,43 +4,34 @@ use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::SideChoice;
 use super::best::{Best, MOST_TERMS, Sum, best_sums};
 use super::choice::{ScoredChoice, pick};
 use super::fitted::fitted;
 use super::learn::{LEAST, counts_to_learn, gain, set_aside};
-use super::rate::Rate;
 use super::rules::{FillRule, RULES, RuleKind};
+use super::{Rate, SideChoice};
 use shares::{Interval, as_rounded};
 use statistics::{Quartiles, clustered_mean, clustered_share};
 
-/// How left and right differ after the rounds of a population, and which rules pick the better side.
-///
-/// The description of the choice covers all rounds of the sample. Rules are found in that sample and tested on other
-/// rounds: those of the confirmation or, without one, a third of the sample, set aside.
+/// How left and right differ after all rounds of a sample, and which rules pick the better side: found in the sample
+/// and tested on other rounds, those of the confirmation or a third of the sample, set aside.
 #[derive(Clone, Debug)]
 pub struct SidesStudy {
     /// Winning first moves of the Challenger after filling left, less those after filling right, by round.
     pub differences: Vec<i64>,
-    /// The share of rounds in which the Challenger loses after one fill and wins after the other.
     pub value_differs: Interval,
     /// The share of rounds in which the numbers of winning first moves differ.
     pub moves_differ: Interval,
-    /// The mean difference, whichever side is better; none for a single round.
     pub mean_difference: Option<Interval>,
-    /// The quartiles of the differences, whichever side is better.
     pub quartiles: Quartiles,
     /// A check of the sample.
     pub left: LeftShare,
-    /// Winning first moves that the choice leaves the Challenger.
     pub winning_moves: DefenderMeans,
-    /// The share of rounds after which the Challenger loses.
     pub lost: DefenderMeans,
     /// The number of rounds in which rules were found, and in which they were tested.
     pub split: [usize; 2],
     /// Whether they were tested on a separate sample.
     pub is_confirmed: bool,
-    /// A coin, in the rounds of the test.
     pub coin: Rate,
     /// How each of [`RULES`] does there, the best first.
     pub rules: Vec<RuleRate>,
@@ -48,10 +39,10 @@ pub struct SidesStudy {
     pub board: Vec<Best>,
     /// The best rules that also try moves.
     pub trial: Vec<Best>,
-    /// The number of counts of the rule to learn, chosen in the rounds in which rules were found; none if none was sought.
+    /// The number of counts of the rule to learn, chosen in the rounds in which rules were found; none if none was
+    /// sought.
     pub counts_to_learn: Option<usize>,
-    /// How much more often the best rule of three counts picks the better side than the rule to learn does, as a share of
-    /// the same rounds of the test. A positive interval says that the third count gains something.
+    /// How much more often the best rule of three counts picks the better side than the rule to learn, in the test.
     pub third: Option<Interval>,
     /// All counts weighted by regression; none with fewer than [`LEAST`] rounds.
     pub fitted: Option<Rate>,
@@ -83,13 +74,11 @@ pub struct DefenderMeans {
 #[derive(Clone, Copy, Debug)]
 pub struct RuleRate {
     pub rule: &'static FillRule,
-    /// How often it picks the better side, and what it costs.
     pub rate: Rate,
 }
 
 impl SidesStudy {
-    /// Studies choices, and tests the rules found on others, if any. The seed decides which rounds are set aside and
-    /// how folds are made. None without choices.
+    /// Tests the rules found on others, if any. The seed decides which rounds are set aside and how folds are made.
     pub fn new(choices: &[SideChoice], others: Option<&[SideChoice]>, seed: u64) -> Option<SidesStudy> {
         SidesStudy::look(choices, others, Some(seed))
     }
@@ -99,7 +88,6 @@ impl SidesStudy {
         SidesStudy::look(choices, None, None)
     }
 
-    /// Describes the choice, and looks for rules if there is a seed.
     fn look(choices: &[SideChoice], others: Option<&[SideChoice]>, seed: Option<u64>) -> Option<SidesStudy> {
         let clusters: Vec<usize> = choices.iter().map(|choice| choice.cluster).collect();
         let share = |holds: &dyn Fn(&SideChoice) -> bool| {
@@ -153,13 +141,11 @@ impl SidesStudy {
         self.differences.len() as u64
     }
 
-    /// How the rule with this name does; none if there is no such rule.
     pub fn rule(&self, name: &str) -> Option<&Rate> {
         self.rules.iter().find(|found| found.rule.name == name).map(|found| &found.rate)
     }
 
-    /// The rule to learn: of one or two counts on the board. The second count has to be worth it, in the rounds in which
-    /// rules were found.
+    /// Of one or two counts on the board. The second has to be worth it, where rules were found.
     pub fn rule_to_learn(&self) -> Option<&Best> {
         self.board.get(self.counts_to_learn? - 1)
     }
@@ -170,20 +156,17 @@ impl SidesStudy {
     }
 }
 
-/// How far the sides are apart, whichever is better, on average; none for a single round.
 pub fn mean_difference(choices: &[SideChoice]) -> Option<Interval> {
     let (values, clusters): (Vec<f64>, Vec<usize>) =
         choices.iter().map(|choice| (choice.difference().abs() as f64, choice.cluster)).unzip();
     clustered_mean(&values, &clusters)
 }
 
-/// Whether the Challenger loses after one fill and wins after the other.
 fn decides(choice: &SideChoice) -> bool {
     let [left, right] = choice.moves.map(|moves| moves.wins > 0);
     left != right
 }
 
-/// How a sum of counts does after some rounds.
 pub fn rate_sum(choices: &[SideChoice], sum: &Sum) -> Rate {
     let scored: Vec<ScoredChoice> = choices.iter().map(ScoredChoice::new).collect();
     sum.rate(&scored.iter().collect::<Vec<_>>())
@@ -217,7 +200,6 @@ impl LeftShare {
 }
 
 impl DefenderMeans {
-    /// The mean of something that depends on the number of winning first moves.
     fn of(choices: &[SideChoice], worth: impl Fn(u64) -> f64) -> DefenderMeans {
         let mean = |of: &dyn Fn([u64; 2]) -> f64| {
             choices.iter().map(|choice| of(choice.moves.map(|moves| moves.wins))).sum::<f64>() / choices.len() as f64

@@ -1,14 +1,12 @@
 //! Sentences about the rule to learn that the command and the report share.
 
-use super::best::{Best, Sum};
-use super::study::SidesStudy;
+use super::{Best, SidesStudy, Sum};
 use shares::Interval;
 use shares::wording::signed;
 
 /// What is done, and counted, where a rule gives the same number for both sides.
 pub const TIE: &str = "If a rule picks neither side (a tie), a coin decides, which counts as half a hit.";
 
-/// How to use a rule.
 pub fn how_to_count(sum: &Sum) -> String {
     let how = match sum.compared() {
         Some(compared) => format!(
@@ -22,7 +20,6 @@ pub fn how_to_count(sum: &Sum) -> String {
     )
 }
 
-/// What a third count gains over the rule to learn.
 pub fn third_count(third: Interval) -> String {
     let told = if third.low > 0.0 {
         "so it gains something, at the price of a longer rule"

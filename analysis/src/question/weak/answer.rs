@@ -7,19 +7,15 @@ use serde::Serialize;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
-use super::check;
-use super::json::WeakJson;
 use super::ranking::{ENDS, RankedSetup, ends};
-use super::{Finding, Measure, Measured, Summary, WeakAnswer, WeakStudy, rulebook_claim};
+use super::{Finding, Measure, Measured, Summary, WeakAnswer, WeakJson, WeakStudy, check, rulebook_claim};
 use crate::census::Row;
 use answers::played::Verdict;
 use answers::setup::home_rows;
 use shares::wording::{number, percent, signed};
 use statistics::model::LEAST;
 
-/// The most features to show.
 const SHOWN: usize = 24;
-/// The fewest features to show.
 const FEWEST: usize = 8;
 
 impl Answer for WeakAnswer {
@@ -27,7 +23,6 @@ impl Answer for WeakAnswer {
         WeakJson::new(self)
     }
 
-    /// Writes the ends of the ranking with their boards, and what the sample shows.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let study = &self.study;
         paragraph(out, &format!("{}.", self.found.describe()))?;
@@ -81,7 +76,6 @@ fn write_lost(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     home_rows(out, &captioned)
 }
 
-/// What all set-ups together show, and what is not known about them.
 fn write_all(out: &mut dyn Write, study: &WeakStudy) -> io::Result<()> {
     if let Some(won) = study.all.won {
         writeln!(out, "The Challenger wins {} of the set-ups.", percent(won))?;

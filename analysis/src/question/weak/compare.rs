@@ -13,9 +13,7 @@ use shares::Interval;
 use shares::wording::{number, percent, signed};
 use statistics::{self, compare_estimates};
 
-/// The same features in two samples.
 pub struct SampleComparison {
-    /// Descriptions of the samples.
     populations: [String; 2],
     studies: [WeakStudy; 2],
     /// In the order of the effects of the first.
@@ -75,7 +73,6 @@ impl Pair {
 }
 
 impl SampleComparison {
-    /// Compares two samples, which must be independent of one another.
     pub fn new(samples: [&Sample; 2]) -> SampleComparison {
         let measure = Measure::of(samples);
         let studies = samples.map(|sample| WeakStudy::by(sample, measure));

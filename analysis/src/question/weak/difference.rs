@@ -20,14 +20,11 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// Whether it counts as more than chance.
     pub fn is_significant(&self) -> bool {
         self.adjusted_p.is_some_and(|p| p <= LEVEL)
     }
 
-    /// Whether a difference that was found in one sample shows in another one.
-    ///
-    /// The second sample measures only what the first has chosen, so its sizes are not inflated by the choice.
+    /// Whether a difference found in one sample shows in another, which measures only what the first has chosen.
     pub fn verdict(found: Option<&Difference>, told: Option<&Difference>) -> Verdict {
         let Some(found) = found.filter(|found| found.is_significant()) else { return Verdict::Unfound };
         let is_confirmed =
@@ -46,5 +43,4 @@ impl Difference {
     }
 }
 
-/// A feature, with its count in each set-up.
 pub type FeatureCounts = (Feature, Vec<u32>);

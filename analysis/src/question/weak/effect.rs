@@ -35,36 +35,27 @@ impl Measure {
     }
 }
 
-/// The effects of a feature; none with too few set-ups.
-///
-/// All of these are associations: they do not say what would follow if only the feature were changed.
+/// None with too few set-ups. All are associations: they do not say what would follow if only the feature were changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effect {
     pub feature: Feature,
     pub measure: Measure,
     /// The set-ups that have any of it.
     pub with: Summary,
-    /// The set-ups that have none.
     pub without: Summary,
     /// The difference in winning first moves per [unit](Feature::unit) of the feature.
     pub each: Option<Difference>,
     /// `each`, adjusted for other features, as `joint.rs` describes.
     pub joint: Option<Difference>,
-    /// The difference in winning first moves: with the feature less without it.
     pub winning_moves: Option<Difference>,
-    /// The difference in the share of first moves that win.
     pub share: Option<Difference>,
-    /// The difference in the share of set-ups that the Challenger wins.
     pub won: Option<Difference>,
-    /// The difference in the length of the Challenger's shortest win.
     pub shortest_win: Option<Difference>,
 }
 
 impl Effect {
-    /// The effects of features.
-    ///
-    /// Effects that are more than chance come first; within each group, the largest come first, by the measure. A feature
-    /// that too few set-ups have, or that all have equally, is not tested and comes last.
+    /// Effects that are more than chance come first; within each group, the largest. A feature that too few set-ups
+    /// have, or all equally, is not tested and comes last.
     pub fn all(
         features: &[FeatureCounts],
         outcomes: &[SetupOutcome],
@@ -120,7 +111,6 @@ impl Effect {
         effects
     }
 
-    /// The main difference, by the measure.
     pub fn main(&self) -> Option<&Difference> {
         match self.measure {
             Measure::Moves => self.each.as_ref(),
@@ -128,13 +118,11 @@ impl Effect {
         }
     }
 
-    /// Whether the main difference counts as more than chance.
     pub fn is_significant(&self) -> bool {
         self.main().is_some_and(Difference::is_significant)
     }
 }
 
-/// The count of every feature in each row's set-up.
 pub fn measure(rows: &[Row]) -> Vec<FeatureCounts> {
     let lineups: Vec<Lineup> = rows.par_iter().map(|row| Lineup::new(&row.setup)).collect();
     let numbers = |feature: Feature| lineups.iter().map(|lineup| feature.number(lineup)).collect();

@@ -12,9 +12,8 @@ pub fn finding(finding: &Finding<'_>) -> String {
     capitalised(&told(finding.told, finding.holds()))
 }
 
-/// What the rulebook claims about a tower straight behind its own colour, and what the study shows.
-///
-/// The question came before the study, so its intervals are judged by themselves, not as some of many.
+/// What the rulebook claims about a tower straight behind its own colour, and what the study shows. The question came
+/// before the study, so its intervals are judged by themselves, not as some of many.
 pub fn rulebook_claim(answer: &WeakAnswer) -> String {
     let [straight, diagonal] = own_colors(answer);
     if straight.joint.is_none() {
@@ -30,7 +29,6 @@ fn own_colors(answer: &WeakAnswer) -> [&Effect; 2] {
     [Feature::OwnColorFront, Feature::OwnColorDiagonal].map(|of| answer.told().effect(of(Role::Defender)))
 }
 
-/// What the two differences compare.
 const COMPARED: &str = "The figure by itself compares set-ups as they occur; the adjusted one takes the other own \
                         colours, neighbours, towers opposite one another and rings into account; a tower has its own \
                         colour exactly once on its file, so straight ahead is compared with the average place there.";
@@ -101,7 +99,6 @@ pub fn at_least(findings: &[Finding<'_>], moves: f64) -> usize {
     findings.iter().filter(is_large).count()
 }
 
-/// The largest of the effects that hold, in a sentence.
 pub fn largest(holding: &[&Finding<'_>]) -> String {
     let first = holding.first().and_then(|holds| Some((holds.told.feature.about(), holds.told.each.as_ref()?.size)));
     let Some((about, size)) = first else { return "No feature that was found holds.".to_owned() };

@@ -29,7 +29,6 @@ enum Fit {
 impl Fit {
     const ALL: [Fit; 3] = [Fit::Counts, Fit::Places, Fit::Threats];
 
-    /// The fit that gives the effect of a feature.
     fn of(feature: Feature) -> Fit {
         match feature {
             _ if feature.is_seen_at_once() => Fit::Counts,
@@ -38,7 +37,6 @@ impl Fit {
         }
     }
 
-    /// Whether a feature takes part.
     fn has(self, feature: Feature) -> bool {
         Fit::of(feature) == self || self == Fit::Threats && Fit::of(feature) == Fit::Counts
     }

@@ -5,9 +5,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::check::CheckJson;
-use super::difference::Difference;
 use super::ranking::{RankedSetup, ends};
-use super::{Effect, Finding, Summary, WeakAnswer, rulebook_claim};
+use super::{Difference, Effect, Finding, Summary, WeakAnswer, rulebook_claim};
 use answers::played::Verdict;
 use answers::setup::Group;
 use shares::Interval;

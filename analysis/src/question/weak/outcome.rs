@@ -6,7 +6,6 @@ use crate::census::Row;
 use shares::Interval;
 use statistics::{clustered_mean, clustered_share};
 
-/// The results of a set-up for the Challenger, which features may be associated with; none if not requested.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SetupOutcome {
     pub wins: bool,
@@ -42,7 +41,6 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Summarises some set-ups, each with its cluster.
     pub fn of(outcomes: &[SetupOutcome], clusters: &[usize]) -> Summary {
         let wins: Vec<f64> = outcomes.iter().map(|outcome| f64::from(u8::from(outcome.wins))).collect();
         let mean = |of: fn(&SetupOutcome) -> Option<f64>| {

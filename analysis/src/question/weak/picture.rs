@@ -10,8 +10,7 @@ use statistics::{Bar, upper_median};
 
 const ROWS: usize = 24;
 
-/// The largest effects in the order in which they were found, with the sizes of the confirmation, if there is one; none
-/// if no feature could be compared.
+/// The largest effects, in the order and with the sizes of the confirmation; none if no feature could be compared.
 pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
     let measure = answer.study.measure;
     let scale = measure.scale();
@@ -62,8 +61,7 @@ pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
     })
 }
 
-/// The share of first moves that win by the place of each tower or, if that is not known, the share of set-ups won;
-/// none without set-ups.
+/// The share of first moves that win by the place of each tower or, if that is not known, the share of set-ups won.
 pub fn heat_map(study: &WeakStudy, population: &str) -> Option<Frame<PlacesChart>> {
     let by_moves = study.moves_known > 0;
     let mean = if by_moves { study.all.share } else { study.all.won }?.estimate;

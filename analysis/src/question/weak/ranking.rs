@@ -3,6 +3,7 @@
 use std::io;
 
 use crate::census::Row;
+use crate::csv_writer;
 use answers::setup::{Feature, Lineup};
 use foreign::cell;
 use kamisado::Position;
@@ -13,7 +14,6 @@ use shares::decimals;
 
 use super::WeakAnswer;
 
-/// Set-ups shown at each end of the ranking.
 pub const ENDS: usize = 10;
 
 /// A set-up of the ranking, as in JSON and in the CSV file.
@@ -60,17 +60,15 @@ pub fn ends(answer: &WeakAnswer) -> [Vec<(RankedSetup, &Row)>; 2] {
 
 /// Writes the whole ranking as CSV, each set-up with its features.
 pub fn write_ranking(out: &mut dyn io::Write, answer: &WeakAnswer) -> io::Result<()> {
-    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
     let names = "rank number position value winning_moves moves share".split(' ').map(str::to_owned);
     let features = Feature::all();
-    writer.write_record(names.chain(features.iter().map(Feature::to_string)))?;
-    for (rank, &i) in (1..).zip(&answer.study.ranked) {
+    let heads = names.chain(features.iter().map(Feature::to_string));
+    let ranked = (1..).zip(&answer.study.ranked).map(|(rank, &i)| {
         let row = &answer.found.rows[i];
         let RankedSetup { number, position, value, winning_moves, moves, share, .. } = RankedSetup::new(rank, row);
         let lineup = Lineup::new(&row.setup);
         let counts: Vec<u32> = features.iter().map(|feature| feature.number(&lineup)).collect();
-        let told = (number, cell(&position), value, winning_moves, moves, decimals(share, 4));
-        writer.serialize((rank, told, counts))?;
-    }
-    writer.flush()
+        (rank, number, cell(&position).into_owned(), value, winning_moves, moves, decimals(share, 4), counts)
+    });
+    csv_writer::write(out, heads, ranked)
 }

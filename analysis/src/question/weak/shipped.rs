@@ -8,23 +8,15 @@ use answers::setup::rings;
 
 use super::WeakAnswer;
 use crate::census::Row;
+use crate::csv_writer;
 use crate::question::Sample;
 
-/// The names of the columns, which stand at the top of a file without rows, too.
 const EFFECTS: &str = "rings feature unit setups with effect low high joint joint_low joint_high verdict joint_verdict";
 const COUNTS: &str = "rings winning_moves setups rounds";
 
-/// A table of rows with the names of its columns, however few rows there are.
-fn table<W: io::Write>(out: W, columns: &str) -> csv::Result<csv::Writer<W>> {
-    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
-    writer.write_record(columns.split(' '))?;
-    Ok(writer)
-}
-
-/// Writes every effect in winning first moves as CSV: those of all set-ups, then those of set-ups with one ring and
-/// with more, with the sizes of the confirmation.
+/// Writes every effect in winning first moves as CSV: of all set-ups, then of those with one ring and with more.
 pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()> {
-    let mut writer = table(out, EFFECTS)?;
+    let mut rows = Vec::new();
     for rings in Rings::ALL {
         let part = |sample: &Sample| sample.only(|row| rings.has(&row.setup));
         let confirmed = answer.confirmed.as_ref().map(|confirmed| part(&confirmed.sample));
@@ -33,7 +25,7 @@ pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()>
             let Some(each) = finding.told.each else { continue };
             let round = |value: f64| (value * 1e2).round() / 1e2;
             let joint = finding.told.joint.map(|found| found.size);
-            writer.serialize(EffectRow {
+            rows.push(EffectRow {
                 rings,
                 feature: finding.told.feature.to_string(),
                 unit: finding.told.feature.unit(),
@@ -47,14 +39,14 @@ pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()>
                 joint_high: joint.map(|size| round(size.high)),
                 verdict: finding.main,
                 joint_verdict: finding.joint,
-            })?;
+            });
         }
     }
-    writer.flush()
+    csv_writer::write(out, EFFECTS.split(' '), rows)
 }
 
-/// Writes how many set-ups have a number of rings and of winning first moves, and in how many rounds that is the number
-/// of the harder fill, as CSV.
+/// Writes how many set-ups have a number of rings and of winning first moves, and how many rounds it as their harder
+/// fill.
 pub fn write_counts(out: impl io::Write, sample: &Sample) -> io::Result<()> {
     let mut counts: BTreeMap<(u64, u64), [u64; 2]> = BTreeMap::new();
     let known = |row: &Row| Some((u64::from(rings(&row.setup)), row.count()?.wins));
@@ -69,9 +61,11 @@ pub fn write_counts(out: impl io::Write, sample: &Sample) -> io::Result<()> {
             counts.entry(harder).or_default()[1] += 1;
         }
     }
-    let mut writer = table(out, COUNTS)?;
-    for ((rings, winning_moves), [setups, rounds]) in counts {
-        writer.serialize(PlayedCount { rings, winning_moves, setups, rounds })?;
-    }
-    writer.flush()
+    let rows = counts.into_iter().map(|((rings, winning_moves), [setups, rounds])| PlayedCount {
+        rings,
+        winning_moves,
+        setups,
+        rounds,
+    });
+    csv_writer::write(out, COUNTS.split(' '), rows)
 }

@@ -12,11 +12,9 @@ use answers::setup::{Feature, Group};
 use statistics;
 use statistics::model::{Column, Data, Model, Parts, split};
 
-/// What a sample shows, and whether another one confirms it.
 pub struct WeakAnswer {
     /// The seed for splitting a sample without a second one, and for the bootstrap.
     pub seed: u64,
-    /// The sample to find features in.
     pub found: Sample,
     pub study: WeakStudy,
     /// A sample that played no part in finding anything: what it shows is the estimate.
@@ -27,7 +25,6 @@ pub struct WeakAnswer {
     pub model: Option<Model<Group>>,
 }
 
-/// A sample, and what it shows.
 pub struct Measured {
     pub sample: Sample,
     pub study: WeakStudy,
@@ -72,8 +69,7 @@ impl<'a> Finding<'a> {
 }
 
 impl WeakAnswer {
-    /// Studies a sample, and another one for confirmation only. The same samples and seed give the same answer, with
-    /// any number of threads.
+    /// Studies a sample, and another one for confirmation only.
     pub fn new(found: Sample, confirm: Option<Sample>, seed: u64) -> WeakAnswer {
         let by = Measure::of([&found].into_iter().chain(&confirm));
         let features = measure(&found.rows);
@@ -85,7 +81,6 @@ impl WeakAnswer {
         WeakAnswer { seed, study: WeakStudy::of(&found, &features, by), found, confirmed, apart, model }
     }
 
-    /// Studies samples without the model and without the check.
     pub fn without_model(found: Sample, confirm: Option<Sample>, seed: u64) -> WeakAnswer {
         let by = Measure::of([&found].into_iter().chain(&confirm));
         let Measured { sample: found, study } = Measured::by(found, by);
@@ -102,15 +97,13 @@ impl WeakAnswer {
         self.confirmed.as_ref().map_or(&self.found, |confirmed| &confirmed.sample)
     }
 
-    /// The effects of all features that were tested, in the order in which they were found.
     pub fn findings(&self) -> Vec<Finding<'_>> {
         let tested = self.study.effects.iter().filter(|effect| effect.main().is_some_and(|found| found.p.is_some()));
         tested.map(|found| Finding::new(found, self.told().effect(found.feature))).collect()
     }
 }
 
-/// The model, fitted on the first sample and tested on the confirmation, as a whole and apart, or, without one, on a
-/// part of the first.
+/// Fitted on the first sample and tested on the confirmation, whole and apart, or on a part of the first.
 fn model(
     found: (&Sample, &[FeatureCounts]),
     confirm: Option<(&Sample, &[FeatureCounts])>,
@@ -142,10 +135,8 @@ fn model(
     Model::fit(&data, &Group::ALL, &parts, seed)
 }
 
-/// The set-ups of a sample and the effects of their features, as plain data.
 #[derive(Clone, Debug)]
 pub struct WeakStudy {
-    /// What the effects are measured in.
     pub measure: Measure,
     pub all: Summary,
     pub moves_known: usize,
@@ -158,7 +149,6 @@ pub struct WeakStudy {
     pub effects: Vec<Effect>,
     /// The indices of the set-ups whose winning first moves are known, weak to strong for the Defender.
     pub ranked: Vec<usize>,
-    /// The indices of the set-ups that the Challenger loses.
     pub lost: Vec<usize>,
 }
 
@@ -206,8 +196,7 @@ impl WeakStudy {
     }
 }
 
-/// Ranks set-ups from weak to strong for the Defender: the more of the Challenger's first moves win, the weaker. Equal
-/// ones stay in the order of the census.
+/// The more of the Challenger's first moves win, the weaker; equal set-ups stay in the order of the census.
 fn rank(rows: &[Row], mut known: Vec<usize>) -> Vec<usize> {
     known.sort_by_key(|&i| rows[i].number);
     // Cross-multiplication compares the shares exactly.

@@ -5,6 +5,7 @@ mod clustered;
 mod comparison;
 mod coverage;
 mod curve;
+mod examples;
 mod many;
 mod model;
 mod partly_known;

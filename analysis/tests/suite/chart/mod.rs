@@ -10,8 +10,8 @@ use std::fs;
 
 use analysis::chart::{
     ChartFile, ChartOptions, CountsChart, DifferencesChart, Drawing, EffectRow, EffectsChart, FirstMovesChart, Frame,
-    GainRow, HitRate, HitRatesChart, NarrowDrawing, OpeningChart, OpeningMove, OutcomeCurve, OutcomesChart, Piece,
-    PlacesChart, PlacesPanel, PliesChart, TowerMoves, Width,
+    GainRow, HitRate, HitRatesChart, OpeningChart, OpeningMove, OutcomeCurve, OutcomesChart, Piece, PlacesChart,
+    PlacesPanel, PliesChart, TowerMoves, Width,
 };
 use kamisado::{Color as Hue, Square};
 use kamisado_solver::opening_table::TableCounts;
@@ -192,7 +192,7 @@ fn drawn<D: Drawing>(name: &str, chart: &Frame<D>) {
 }
 
 /// As [`drawn`], and alone on paper of each width.
-fn drawn_alone<D: NarrowDrawing>(name: &str, chart: &Frame<D>) {
+fn drawn_alone<D: Drawing>(name: &str, chart: &Frame<D>) {
     drawn(name, chart);
     for width in [Width::Wide, Width::Narrow] {
         let (text, size) = chart.drawn(width);

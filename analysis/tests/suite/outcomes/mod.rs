@@ -14,13 +14,13 @@ use kamisado_solver::storage::journal::Journal;
 static GO: AtomicBool = AtomicBool::new(false);
 
 fn rows(rounds: u64) -> Vec<Row> {
-    let confirm = Sample::new(ShippedCensus::Confirm.read().unwrap());
+    let confirm = Sample::new(ShippedCensus::CONFIRM.read().unwrap());
     confirm.only(|row| row.origin.as_ref().unwrap().round <= rounds).rows
 }
 
 /// Plays with a number of threads; the rule to learn is not needed to play.
 fn played(rows: &[Row], games: u32, journal: &Journal, threads: usize) -> Vec<Outcome> {
-    let few = Sample::new(ShippedCensus::Confirm.read().unwrap()).only(|row| row.number <= 200);
+    let few = Sample::new(ShippedCensus::CONFIRM.read().unwrap()).only(|row| row.number <= 200);
     let rule = rule_to_learn(&choices(&few).unwrap(), 1).unwrap();
     let playing = Playing { rows, rule: &rule, deadlock: Deadlock::Official, games, seed: 1, stop: &GO };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
@@ -42,7 +42,7 @@ fn rounds_are_the_same_with_any_number_of_threads_and_from_a_checkpoint() {
 
 #[test]
 fn a_checkpoint_with_other_rounds_is_refused() {
-    let (rows, few) = (rows(1), Sample::new(ShippedCensus::Confirm.read().unwrap()).only(|row| row.number <= 200));
+    let (rows, few) = (rows(1), Sample::new(ShippedCensus::CONFIRM.read().unwrap()).only(|row| row.number <= 200));
     let rule = rule_to_learn(&choices(&few).unwrap(), 1).unwrap();
     let playing = Playing { rows: &rows, rule: &rule, deadlock: Deadlock::Official, games: 2, seed: 1, stop: &GO };
     let job = kamisado_solver::storage::job::Job::new("outcomes", "1");

@@ -16,15 +16,15 @@ fn error(unread: Result<Vec<u8>, Unread>) -> (bool, String) {
 fn each_limit_is_named() {
     let zeros = |bytes: u64| io::repeat(0).take(bytes);
     let mut large = Budget::of(1 << 30);
-    let (ends, told) = error(large.read(zeros(FILE + 1)));
+    let (ends, told) = error(large.read(zeros(FILE + 1), FILE));
     assert!(!ends && told.starts_with("it holds more than 67108864 bytes"), "{told}");
-    assert_eq!(large.read(zeros(5)).ok().map(|bytes| bytes.len()), Some(5), "the others are read");
+    assert_eq!(large.read(zeros(5), FILE).ok().map(|bytes| bytes.len()), Some(5), "the others are read");
     large.bytes = 4;
-    let (ends, told) = error(large.read(zeros(5)));
+    let (ends, told) = error(large.read(zeros(5), FILE));
     assert!(ends && told.starts_with("its files hold more than 268435456 bytes"), "{told}");
     let mut small = Budget::of(10);
-    assert_eq!(small.read(zeros(ALWAYS)).ok().map(|bytes| bytes.len()), Some(ALWAYS as usize));
-    let (ends, told) = error(small.read(zeros(1)));
+    assert_eq!(small.read(zeros(ALWAYS), FILE).ok().map(|bytes| bytes.len()), Some(ALWAYS as usize));
+    let (ends, told) = error(small.read(zeros(1), FILE));
     assert!(ends && told.starts_with("its files hold more than 200 times"), "{told}");
     small.files = 1;
     assert!(small.take_file().is_ok());

@@ -15,6 +15,7 @@ fn texts_are_read() {
     // As it is printed.
     let printed = ranges([0, 2, 3]);
     assert_eq!(printed.parse(), listed(&[(0, 0), (2, 3)]), "{printed}");
+    assert_eq!(ranges([0, 1, 1, 2, 5, 7, 8]), "0-2,5,7-8");
     for text in
         ["", "-", "3-", "-3", "4-3", "+1", "1-=2", "1..2", "a", "0,", ",0", "0 1", "99999999999999999999", "Missing"]
     {
