@@ -42,17 +42,36 @@ pub fn rounds(boards: &Bound<'_, PyAny>, skips_errors: bool) -> PyResult<Vec<Opt
             break;
         }
     }
+    // Where nothing is of a fitting type, it is the wrong column, or a table of rows.
+    let (mut fits, mut misfit) = (false, None);
     let round = |(number, item): (usize, PyResult<Bound<'_, PyAny>>)| {
         if number % STRIDE == 0 {
             boards.py().check_signals()?;
         }
-        match board(&item?) {
-            Ok(board) => Ok(Some(board.round())),
-            Err(_) if skips_errors => Ok(None),
-            Err(error) => Err(numbered(boards.py(), number, &error)),
+        let item = item?;
+        let error = match board(&item) {
+            Ok(board) => {
+                fits = true;
+                return Ok(Some(board.round()));
+            }
+            Err(error) => error,
+        };
+        let is_misfit = error.is_instance_of::<PyTypeError>(boards.py()) && !is_null(&item);
+        fits |= !is_misfit;
+        let error = numbered(boards.py(), number, &error);
+        if !skips_errors {
+            return Err(error);
         }
+        misfit = misfit.take().or_else(|| is_misfit.then_some(error));
+        Ok(None)
     };
-    items.try_iter()?.enumerate().map(round).collect()
+    let rounds = items.try_iter()?.enumerate().map(round).collect::<PyResult<_>>()?;
+    misfit.filter(|_| !fits).map_or(Ok(rounds), Err)
+}
+
+/// Whether an item is what a column has where it has nothing: `None`, a NaN, or pandas' NA.
+fn is_null(item: &Bound<'_, PyAny>) -> bool {
+    item.is_none() || item.ne(item).unwrap_or(false) || item.get_type().name().is_ok_and(|name| name == "NAType")
 }
 
 /// An exception that also says which item is wrong.

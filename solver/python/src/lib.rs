@@ -46,6 +46,7 @@ mod _kamisado {
         board::Board,
         certificate::Certificate,
         engine::{Engine, values},
+        features::feature_descriptions,
         features::features,
         matches::Match,
         moves::{LegalMoves, Move},

@@ -99,6 +99,14 @@ impl Match {
         Round::last(&self.record).board()
     }
 
+    /// The player who moves next, or who chooses a fill; `None` after the match.
+    #[getter]
+    fn turn(&self) -> Option<&'static str> {
+        let state = self.state();
+        let turn = self.record.game().chooser().unwrap_or_else(|| state.position().turn());
+        state.winner().is_none().then(|| turn.name())
+    }
+
     /// The player who must choose a fill, `"black"` or `"gold"`; `None` during a round, and after the match.
     #[getter]
     fn to_fill(&self) -> Option<&'static str> {

@@ -199,6 +199,11 @@ class Columns(unittest.TestCase):
                 with self.assertRaisesRegex(ValueError, "found errors='ignore', expected raise or none"):
                     values([], errors="ignore")
 
+        for column in [[1, 2], [["start", "start"]], [5, b"start"]]:
+            with self.assertRaisesRegex(TypeError, "^item 0: found (int|list), expected "):
+                kamisado.values(column, errors="none")
+        self.assertEqual(kamisado.values([None, float("nan")], errors="none"), [None, None])
+
         def broken() -> Iterator[str]:
             yield "start"
             raise LookupError("no more")

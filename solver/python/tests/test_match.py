@@ -27,6 +27,15 @@ def played_out(match: Match, seed: int) -> Match:
 
 
 class Matches(unittest.TestCase):
+    def test_the_turn_is_that_of_who_moves_or_fills(self) -> None:
+        match = Match(2, LAST_MOVE)
+        self.assertEqual((match.turn, match.to_fill), ("gold", None))
+        match.push("a1a8")
+        self.assertEqual((match.turn, match.to_fill), ("gold", "gold"))
+        match.fill("left")
+        self.assertEqual((match.turn, match.to_fill), (match.board.turn, None))
+        self.assertEqual((played_out(match, 1).turn, match.to_fill), (None, None))
+
     def test_a_match_is_played_to_its_end(self) -> None:
         rounds = 0
         for seed, (format, target) in enumerate([("standard", 3), ("long", 7), ("marathon", 15), ("single", 1), (5, 5), ("2", 2)]):

@@ -193,6 +193,35 @@ class Asyncio(unittest.TestCase):
             self.assertTrue(told)
             with self.assertRaisesRegex(ValueError, "over"):
                 asyncio.run(kamisado.ask(engine.value, FINISHED))
+            with self.assertRaisesRegex(TypeError, "found 'win', expected a question, such as engine.value"):
+                asyncio.run(kamisado.ask(engine.value("start")))  # type: ignore[arg-type]
+
+    def test_many_questions_wait_without_the_threads_of_others(self) -> None:
+        async def crowd(engine: Engine) -> None:
+            waiting = [asyncio.create_task(kamisado.ask(engine.match, "start", "3")) for _ in range(40)]
+            await asyncio.sleep(0.2)
+            begin = time.monotonic()
+            self.assertEqual(await asyncio.to_thread(lambda: 1), 1)
+            self.assertIsNone(await kamisado.ask(engine.value, SETUP, seconds=0.3))
+            self.assertLess(time.monotonic() - begin, 0.3 + PATIENCE)
+            engine.stop()
+            self.assertEqual({found["value"] for found in await asyncio.gather(*waiting)}, {"unknown"})
+
+        with Engine(memory="64M", threads=1) as engine:
+            asyncio.run(crowd(engine))
+
+    def test_the_loop_is_told_of_progress(self) -> None:
+        threads: set[int] = set()
+
+        def watch(positions: int, seconds: float) -> None:
+            threads.add(threading.get_ident())
+            if positions:
+                raise LookupError("enough")
+
+        with Engine(memory="64M", threads=1) as engine:
+            with self.assertRaisesRegex(LookupError, "enough"):
+                asyncio.run(kamisado.ask(engine.match, "start", "3", progress=watch))
+        self.assertEqual(threads, {threading.get_ident()})
 
 
 LATE = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G"

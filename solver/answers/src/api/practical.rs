@@ -66,7 +66,8 @@ enum FirstValue {
     Win,
 }
 
-/// A number that is written without decimals if it is whole.
+// A comment for readers of the code alone: with `///` it would describe each field in the schema.
+// Written without decimals if it is whole.
 #[derive(Deserialize, JsonSchema)]
 #[serde(transparent)]
 #[schemars(inline)]

@@ -25,6 +25,7 @@ from ._kamisado import (
     RecordError,
     Round,
     __version__,
+    feature_descriptions,
     features,
     practical,
     probe,
@@ -36,23 +37,31 @@ from ._kamisado import (
     values,
     write_studies,
 )
-from ._names import Color, Player, Value
+from ._names import Color, Deadlock, Direction, Ending, Fill, FillMove, Opening, Opponent, Player, Progress, Value
 from ._tuples import Entry, MoveReplies, MoveValue, Outcome, Score, Tower
 
 __all__ = [
     "Board",
     "Certificate",
     "Color",
+    "Deadlock",
+    "Direction",
+    "Ending",
     "Engine",
     "Entry",
+    "Fill",
+    "FillMove",
     "LegalMoves",
     "LimitReached",
     "Match",
     "Move",
     "MoveReplies",
     "MoveValue",
+    "Opening",
+    "Opponent",
     "Outcome",
     "Player",
+    "Progress",
     "Record",
     "RecordError",
     "Round",
@@ -61,6 +70,7 @@ __all__ = [
     "Value",
     "__version__",
     "ask",
+    "feature_descriptions",
     "features",
     "practical",
     "probe",

@@ -5,7 +5,21 @@ from typing import Any, Literal, Protocol, SupportsIndex, final, overload
 
 from typing_extensions import Self
 
-from ._names import Color, Deadlock, Direction, ErrorCode, Fill, Frame, Opening, Player, Reason, Value
+from ._names import (
+    Color,
+    Deadlock,
+    Direction,
+    ErrorCode,
+    Fill,
+    FillMove,
+    Frame,
+    Opening,
+    Opponent,
+    Player,
+    Progress,
+    Reason,
+    Value,
+)
 from ._tuples import Entry, MoveReplies, MoveValue, Outcome, Score, Tower
 from .answers import ExplainAnswer, MatchAnswer, Puzzle, RecordAnswer, RefillAnswer, ReviewAnswer, Study
 
@@ -21,6 +35,7 @@ __all__ = [
     "RecordError",
     "Round",
     "__version__",
+    "feature_descriptions",
     "features",
     "practical",
     "probe",
@@ -41,9 +56,6 @@ class _ArrowColumn(Protocol):
 
 _Boards = Iterable[Board | str | None] | _Column | _ArrowColumn
 _Errors = Literal["raise", "none"]
-_Opponent = Literal["perfect", "strong", "tricky", "natural"]
-_Progress = Callable[[int, float], object]
-_FillMove = Literal["fill left", "fill right"]
 
 __version__: str
 
@@ -388,6 +400,9 @@ class Match:
     def board(self) -> Board:
         """The board of the current round, with its moves. It is a copy: `push` plays a move of the match."""
     @property
+    def turn(self) -> Player | None:
+        """The player who moves next, or who chooses a fill; `None` after the match."""
+    @property
     def to_fill(self) -> Player | None:
         """The player who must choose a fill, `"black"` or `"gold"`; `None` during a round, and after the match."""
     @property
@@ -404,7 +419,7 @@ class Match:
         """The winner of the match, `"black"` or `"gold"`; `None` while it is not over."""
     def is_over(self) -> bool:
         """Whether the match is over."""
-    def push(self, move: Move | str) -> Move | _FillMove:
+    def push(self, move: Move | str) -> Move | FillMove:
         """Plays a move of the round, and the passes that it forces; or a fill, given as `"fill left"`. Returns what it
         played.
 
@@ -418,7 +433,7 @@ class Match:
         """
     def fill(self, side: Fill) -> None:
         """Sets up the next round as the player `to_fill` chooses, from `"left"` or from `"right"`."""
-    def pop(self) -> Move | _FillMove:
+    def pop(self) -> Move | FillMove:
         """Takes back the last move or fill, and returns it as `push` does."""
     def copy(self) -> Match:
         """A copy of the match."""
@@ -466,7 +481,7 @@ class Engine:
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        progress: _Progress | None = None,
+        progress: Progress | None = None,
     ) -> Value | None:
         """Who wins for the player to move: `"win"`, `"loss"`, or `None` if the limits were reached.
 
@@ -481,7 +496,7 @@ class Engine:
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        progress: _Progress | None = None,
+        progress: Progress | None = None,
     ) -> int | None:
         """How many tower moves the round takes, if the winner hurries and the loser delays; `None` if the limits were
         reached.
@@ -500,7 +515,7 @@ class Engine:
         replies: Literal[False] = False,
         nodes: int | None = None,
         seconds: float | None = None,
-        progress: _Progress | None = None,
+        progress: Progress | None = None,
     ) -> list[MoveValue]:
         """The legal moves with their values, as tuples `(move, value, distance)`; with `replies`, also how many of the
         opponent's answers win: `(move, value, distance, replies)`.
@@ -524,7 +539,7 @@ class Engine:
         replies: Literal[True],
         nodes: int | None = None,
         seconds: float | None = None,
-        progress: _Progress | None = None,
+        progress: Progress | None = None,
     ) -> list[MoveReplies]: ...
     @overload
     def moves(
@@ -535,7 +550,7 @@ class Engine:
         replies: bool,
         nodes: int | None = None,
         seconds: float | None = None,
-        progress: _Progress | None = None,
+        progress: Progress | None = None,
     ) -> list[MoveValue] | list[MoveReplies]: ...
     def line(
         self,
@@ -543,7 +558,7 @@ class Engine:
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        progress: _Progress | None = None,
+        progress: Progress | None = None,
     ) -> list[Move] | None:
         """The moves of best play to the end of the round: the winner hurries, the loser delays. `None` if the limits were
         reached.
@@ -560,7 +575,7 @@ class Engine:
         errors: _Errors = "raise",
         nodes: int | None = None,
         seconds: float | None = None,
-        progress: _Progress | None = None,
+        progress: Progress | None = None,
     ) -> list[Value | None]:
         """The values of many positions, in their order, found in parallel: a list of `"win"`, `"loss"` or `None`. The
         limits are those of each position; the time of all passes while the call waits. See `kamisado.values`.
@@ -574,7 +589,7 @@ class Engine:
         replies: bool = False,
         nodes: int | None = None,
         seconds: float | None = None,
-        progress: _Progress | None = None,
+        progress: Progress | None = None,
     ) -> MatchAnswer:
         """Who wins a match, and with which moves or fills: the answer of `solver query --match`, as a dictionary.
 
@@ -593,7 +608,7 @@ class Engine:
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        progress: _Progress | None = None,
+        progress: Progress | None = None,
     ) -> RefillAnswer:
         """The choice of the winner of a finished round, to fill from the left or from the right: the answer of
         `analysis refill`, as a dictionary.
@@ -610,12 +625,12 @@ class Engine:
         self,
         board: Board | str,
         *,
-        against: _Opponent = "perfect",
+        against: Opponent = "perfect",
         blunders: float | None = None,
         seed: int = 1,
         nodes: int | None = None,
         seconds: float | None = None,
-        progress: _Progress | None = None,
+        progress: Progress | None = None,
     ) -> Move:
         """The move of a model player, or in a `Match` also its fill, `"fill left"` or `"fill right"`; `push` of the board
         or the match plays it.
@@ -636,20 +651,20 @@ class Engine:
         self,
         board: Match,
         *,
-        against: _Opponent = "perfect",
+        against: Opponent = "perfect",
         blunders: float | None = None,
         seed: int = 1,
         nodes: int | None = None,
         seconds: float | None = None,
-        progress: _Progress | None = None,
-    ) -> Move | _FillMove: ...
+        progress: Progress | None = None,
+    ) -> Move | FillMove: ...
     def explain(
         self,
         board: Board | str,
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        progress: _Progress | None = None,
+        progress: Progress | None = None,
     ) -> ExplainAnswer:
         """Why a position is won or lost: the answer of `solver explain`, as a dictionary. The last move on the board, if
         there is one, is the move explained.
@@ -660,7 +675,7 @@ class Engine:
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        progress: _Progress | None = None,
+        progress: Progress | None = None,
     ) -> Certificate:
         """A proof of the value of a position, which can be checked without a search.
 
@@ -872,7 +887,7 @@ def values(
     memory: int | str | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
-    progress: _Progress | None = None,
+    progress: Progress | None = None,
 ) -> list[Value | None]:
     """The values of many positions, in their order, found in parallel: a list of `"win"`, `"loss"` or `None`.
 
@@ -886,11 +901,18 @@ def values(
     >>> kamisado.values(["start", None, "kamisado"], errors="none", threads=2)
     ['win', None, None]
     """
+def feature_descriptions() -> dict[str, str]:
+    """What one unit of each of the `features` is, by their names. Files are as the owner sees them, file a at the left.
+
+    >>> import kamisado
+    >>> kamisado.feature_descriptions()["defender_own_color_front"]
+    'a tower of the Defender straight behind its own colour'
+    """
 def features(board: Board | str) -> dict[str, int]:
     """The features of the start of a round that `analysis weak` measures, by their names: a dictionary of numbers.
 
-    The Challenger is the player to move, and each feature is seen from its owner's side; `analysis weak` describes
-    them.
+    The Challenger is the player to move, and each feature is seen from its owner's side; `feature_descriptions`
+    says what one of each is.
 
     >>> import kamisado
     >>> found = kamisado.features("start")

@@ -137,7 +137,9 @@ class ListedMove(_ListedMove, total=False):
     natural_wins: Union[int, None]
 
 
-class _MatchAnswer(TypedDict):
+class MatchAnswer(TypedDict):
+    """Who wins a match, and with which moves or fills. Values are those of the player to move or to choose."""
+
     # The position: the rows from 8 to 1, the player to move (b or g), the colour due (- for any).
     position: str
     # Who is to move, or to choose the fill.
@@ -154,16 +156,11 @@ class _MatchAnswer(TypedDict):
     rules: Rules
     # Whether all values are proved.
     proved: bool
+    # Absent if the moves were not requested.
+    moves: list[ListedMove]
     # Positions searched.
     nodes: int
     seconds: float
-
-
-class MatchAnswer(_MatchAnswer, total=False):
-    """Who wins a match, and with which moves or fills. Values are those of the player to move or to choose."""
-
-    # Absent if the moves were not requested.
-    moves: list[ListedMove]
 
 
 class Refutation(TypedDict):

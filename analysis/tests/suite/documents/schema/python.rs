@@ -44,13 +44,17 @@ fn collect<'a>(name: &'a str, schemas: &Schemas<'a>, above: &mut Vec<&'a str>, n
     names.push(name);
 }
 
+/// Fields that commands of `solver` leave out on request, and the package never does.
+const ALWAYS: [(&str, &str); 1] = [("MatchAnswer", "moves")];
+
 /// The declaration, after those that are `known`.
 fn declared(name: &str, schemas: &Schemas<'_>, known: &[&str]) -> String {
     let about = schemas.about(name);
     let Shape::Object(fields) = schemas.shape(name) else {
         return format!("\n{}{name} = {}\n", commented(about, ""), written(&schemas.shape(name), known));
     };
-    let (always, sometimes): (Vec<_>, Vec<_>) = fields.into_iter().partition(|field| field.is_required);
+    let is_there = |field: &Field<'_>| field.is_required || ALWAYS.contains(&(name, field.name));
+    let (always, sometimes): (Vec<_>, Vec<_>) = fields.into_iter().partition(is_there);
     let docs = format!("    \"\"\"{}\"\"\"\n", wrapped(about, "    ", WIDTH - 7));
     if sometimes.is_empty() {
         return format!("\n\nclass {name}(TypedDict):\n{docs}{}", lines(&always, known));
