@@ -46,11 +46,8 @@ pub enum CheckpointError {
     Folder(#[source] io::Error),
 }
 
-/// Takes all set-ups out of a newly opened journal of matches of a format.
-///
-/// # Errors
-///
-/// If it cannot be read, or holds anything else.
+/// Takes all set-ups out of a newly opened journal of matches of a format. An error if it cannot be read, or holds
+/// anything else.
 pub fn take(journal: &Journal, format: MatchFormat) -> Result<Vec<SettledSetup>, CheckpointError> {
     let set_up = |number| {
         let part = journal.take(SETUP, number)?.unwrap_or_default();
@@ -63,11 +60,7 @@ pub fn take(journal: &Journal, format: MatchFormat) -> Result<Vec<SettledSetup>,
     Ok(setups)
 }
 
-/// Checks that no set-up has two values.
-///
-/// # Errors
-///
-/// If one has: then neither can be believed.
+/// Checks that no set-up has two values. If one has, neither can be believed.
 pub fn agree<'s>(setups: impl IntoIterator<Item = &'s SettledSetup>) -> Result<(), CheckpointError> {
     let mut values = FxHashMap::default();
     let agrees = |setup: &SettledSetup| *values.entry(setup.key).or_insert(setup.value) == setup.value;

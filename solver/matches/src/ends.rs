@@ -37,11 +37,8 @@ impl RoundEnds {
     /// What is unsettled of that on which proofs of the value of a state rest or, if `moves`, of all its moves. Where the
     /// player to move is expected to win the round but not the match, the value of the state rests on all its moves.
     ///
-    /// The threads of rayon's current pool share the work.
-    ///
-    /// # Errors
-    ///
-    /// If a limit is reached, or if a search cannot prove what it claims.
+    /// The threads of rayon's current pool share the work. Fails if a limit is reached, or if a search cannot prove
+    /// what it claims.
     pub fn find(
         state: &MatchState,
         moves: bool,

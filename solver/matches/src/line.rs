@@ -62,11 +62,8 @@ pub enum Reach {
     Match,
 }
 
-/// The line from a state of a match that a player wins, within the limits of `settled` and `memory` bytes.
-///
-/// # Errors
-///
-/// If a search cannot prove what it claims, which is a bug.
+/// The line from a state of a match that a player wins, within the limits of `settled` and `memory` bytes. Fails only
+/// if a search cannot prove what it claims, which is a bug.
 pub fn line(
     state: &MatchState,
     winner: Player,

@@ -52,10 +52,7 @@ pub(super) fn share_out<T: Send>(items: Vec<T>, share: usize, work: &Work<'_, T>
 }
 
 /// What is found for each item, in order. The pool's threads share them, the first first, each in `share` free bytes.
-///
-/// # Errors
-///
-/// The first error in the order of the items that were worked on. After an error, no thread is given another item.
+/// After an error, no thread is given another item, and the first in the items' order is returned.
 pub fn find_all<T: Sync, R: Send, E: Send>(
     items: &[T],
     share: usize,

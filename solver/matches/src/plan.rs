@@ -17,11 +17,8 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// The moves that `named` gives from a state on, wherever the winner has to move.
-    ///
-    /// # Errors
-    ///
-    /// Those of `named`, and [`ReplayError::NotProved`] if it gives no move.
+    /// The moves that `named` gives from a state on, wherever the winner has to move. Fails as `named` does, and with
+    /// [`ReplayError::NotProved`] if it gives no move.
     pub fn of(
         start: &MatchState,
         winner: Player,

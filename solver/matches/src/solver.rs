@@ -18,11 +18,7 @@ use kamisado_solver::game::Game;
 use kamisado_solver::kamisado::MatchKey;
 use kamisado_solver::search::{ReplayError, SearchStopped};
 
-/// The winner of a match.
-///
-/// # Errors
-///
-/// If a limit is reached, or if a search cannot prove what it claims.
+/// The winner of a match. Fails if a limit is reached, or if a search cannot prove what it claims.
 pub fn winner(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) -> Result<Player, ReplayError> {
     winner_by(state, Shares::of(memory, rayon::current_num_threads()), settled)
 }

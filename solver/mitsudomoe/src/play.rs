@@ -7,9 +7,6 @@ impl Position {
     /// Plays a turn without checking it.
     ///
     /// Players who then have no legal turn are out and skipped: whoever is to move has one, unless the game is over.
-    ///
-    /// # Panics
-    ///
     /// May panic, now or later, if the turn is not legal here.
     #[inline]
     pub fn play_unchecked(&mut self, turn: Turn) {
@@ -25,11 +22,8 @@ impl Position {
         next
     }
 
-    /// Plays a turn without checking it, and returns the players who are out after it, in order.
-    ///
-    /// # Panics
-    ///
-    /// As [`play_unchecked`](Self::play_unchecked).
+    /// Plays a turn without checking it, and returns the players who are out after it, in order. Panics as
+    /// [`play_unchecked`](Self::play_unchecked).
     pub fn play_with_eliminations(&mut self, turn: Turn) -> Vec<Elimination> {
         let mut out = Vec::new();
         self.lay_unchecked(turn.ring);
@@ -76,11 +70,8 @@ impl Position {
         self.begin_turn(mover.clockwise(1), tell);
     }
 
-    /// Takes a player out of a game in play, as if they had no turn, and returns the players who are out by it.
-    ///
-    /// # Panics
-    ///
-    /// May panic, now or later, if the player is not in the game.
+    /// Takes a player out of a game in play, as if they had no turn, and returns the players who are out by it. May
+    /// panic, now or later, if the player is not in the game.
     pub fn eliminate(&mut self, seat: Seat) -> Vec<Elimination> {
         let mut out = Vec::new();
         let tell = &mut |elimination| out.push(elimination);

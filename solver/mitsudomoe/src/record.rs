@@ -54,20 +54,12 @@ pub struct Step {
 }
 
 impl Record {
-    /// A record without turns.
-    ///
-    /// # Errors
-    ///
-    /// As [`Position::new`].
+    /// A record without turns. Errors as [`Position::new`].
     pub fn new(start: &Setup) -> Result<Record, PositionError> {
         Position::new(start).and_then(|_| Record::of_any(start))
     }
 
-    /// A record without turns of a game that may be over.
-    ///
-    /// # Errors
-    ///
-    /// If the game cannot have come to this.
+    /// A record without turns of a game that may be over. An error if it cannot have come to this.
     pub fn of_any(start: &Setup) -> Result<Record, PositionError> {
         let (position, out) = Position::settled(start)?;
         Ok(Record { names: Default::default(), start: start.clone(), steps: vec![Step { turn: None, out, position }] })
@@ -128,11 +120,7 @@ impl Record {
         self.names[player.index()] = Some(name.to_owned()).filter(|name| !name.is_empty());
     }
 
-    /// Plays a turn, unchecked.
-    ///
-    /// # Panics
-    ///
-    /// As [`Position::play_unchecked`].
+    /// Plays a turn, unchecked. Panics as [`Position::play_unchecked`].
     pub fn play(&mut self, turn: Turn) {
         let mut position = *self.position();
         let color = position.color(position.turn());

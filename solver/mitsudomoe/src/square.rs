@@ -12,22 +12,14 @@ use foreign::Excerpt;
 pub struct Square(u8);
 
 impl Square {
-    /// The space of an index 0 to 24.
-    ///
-    /// # Panics
-    ///
-    /// If the index is 25 or more.
+    /// The space of an index 0 to 24. Panics if it is 25 or more.
     #[inline]
     pub const fn new(index: u8) -> Square {
         assert!(index < 25);
         Square(index)
     }
 
-    /// The space of a file 0 to 4 (a to e) and a row 0 to 4 (rows 1 to 5).
-    ///
-    /// # Panics
-    ///
-    /// If either is 5 or more.
+    /// The space of a file 0 to 4 (a to e) and a row 0 to 4 (rows 1 to 5). Panics if either is 5 or more.
     #[inline]
     pub const fn at(file: u8, row: u8) -> Square {
         assert!(file < 5 && row < 5);

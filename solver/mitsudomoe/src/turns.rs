@@ -21,11 +21,8 @@ impl Position {
         steps
     }
 
-    /// Visits every legal turn once, grouped by ring step, until the visitor breaks off.
-    ///
-    /// # Errors
-    ///
-    /// The visitor's break value, so that `?` passes it on.
+    /// Visits every legal turn once, grouped by ring step, until the visitor breaks off. Returns the visitor's break
+    /// value, so that `?` passes it on.
     #[inline]
     pub fn each_turn<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
         if self.outcome.is_some() {

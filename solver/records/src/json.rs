@@ -220,11 +220,7 @@ pub struct NextRounds {
 }
 
 impl NextRounds {
-    /// Those that lead on from the end of a round.
-    ///
-    /// # Panics
-    ///
-    /// If a fill leads nowhere.
+    /// Those that lead on from the end of a round. Panics if a fill leads nowhere.
     pub fn new(chooser: Player, next: impl Fn(Fill) -> Option<Position>) -> NextRounds {
         let next = |fill| next(fill).expect("the match waits for it");
         NextRounds { chooser, challenger: chooser.opponent(), left: next(Fill::Left), right: next(Fill::Right) }

@@ -225,11 +225,7 @@ impl fmt::Display for Pass {
 }
 
 impl Record {
-    /// A record without moves, of a match from a set-up.
-    ///
-    /// # Errors
-    ///
-    /// As [`Match::from_setup`].
+    /// A record without moves, of a match from a set-up. Errors as [`Match::from_setup`].
     pub fn new(format: MatchFormat, start: &Setup, rules: impl Into<Rules>) -> Result<Record, MatchError> {
         Record::by(format, start, rules.into())
     }
@@ -259,11 +255,7 @@ impl Record {
         self
     }
 
-    /// The record before its first move, with the tiles from which it starts.
-    ///
-    /// # Panics
-    ///
-    /// If it starts otherwise.
+    /// The record before its first move, with the tiles from which it starts. Panics if it starts otherwise.
     #[must_use]
     pub fn with_tiles(mut self, tiles: Tiles) -> Record {
         assert_eq!(self.start, tiles.setup(Player::Black), "the record starts from tiles {tiles}");
@@ -374,11 +366,7 @@ impl Record {
         }
     }
 
-    /// Plays a move and records it.
-    ///
-    /// # Errors
-    ///
-    /// As [`Match::play`].
+    /// Plays a move and records it. Errors as [`Match::play`].
     pub fn play(&mut self, m: Move) -> Result<&Ply, IllegalMove> {
         let before = *self.game.position();
         let (player, opponent) = (before.turn(), before.turn().opponent());
@@ -400,22 +388,14 @@ impl Record {
         Ok(self.rounds.last().and_then(|round| round.plies.last()).expect("it was just played"))
     }
 
-    /// Ends the round off the board.
-    ///
-    /// # Errors
-    ///
-    /// As [`Match::concede`].
+    /// Ends the round off the board. Errors as [`Match::concede`].
     pub fn concede(&mut self, concession: Concession) -> Result<(), RoundIsOver> {
         self.game.concede(concession)?;
         self.rounds.last_mut().expect("a record has a round").conceded = Some(concession);
         Ok(())
     }
 
-    /// Sets up the next round and begins its record.
-    ///
-    /// # Errors
-    ///
-    /// As [`Match::fill`].
+    /// Sets up the next round and begins its record. Errors as [`Match::fill`].
     pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
         self.game.fill(fill)?;
         self.rounds.push(Round { fill: Some(fill), ..Round::new(&self.game) });
@@ -423,11 +403,7 @@ impl Record {
         Ok(())
     }
 
-    /// Sets up the next round from tiles and begins its record.
-    ///
-    /// # Errors
-    ///
-    /// As [`Match::set_tiles`].
+    /// Sets up the next round from tiles and begins its record. Errors as [`Match::set_tiles`].
     pub fn set_tiles(&mut self, tiles: Tiles) -> Result<(), FillRefused> {
         self.game.set_tiles(tiles)?;
         self.rounds.push(Round { tiles: Some(tiles), ..Round::new(&self.game) });

@@ -17,11 +17,8 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
     read_under(text, None)
 }
 
-/// Reads a record and replays it by the given rules; without any, like [`read`].
-///
-/// # Errors
-///
-/// As [`read`]; and if the record names other rules.
+/// Reads a record and replays it by the given rules; without any, like [`read`]. Errors as [`read`]; and if the record
+/// names others.
 pub fn read_under(text: &str, asked: impl Into<Option<Deadlock>>) -> Result<Record, RecordError> {
     let asked = asked.into();
     let record = without_comments(text).and_then(|plain| read_plain(&plain, asked));

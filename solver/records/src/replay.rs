@@ -54,11 +54,7 @@ impl Replay {
         self.record
     }
 
-    /// Plays a line of moves, as in a record.
-    ///
-    /// # Errors
-    ///
-    /// Names the first mistake; what comes before it is played.
+    /// Plays a line of moves, as in a record. An error names the first mistake; what comes before it is played.
     ///
     /// ```
     /// use kamisado_records::{Record, Replay};
@@ -84,11 +80,7 @@ impl Replay {
         played
     }
 
-    /// Begins the next round.
-    ///
-    /// # Errors
-    ///
-    /// During a round, and when the match is over.
+    /// Begins the next round. An error during a round, and when the match is over.
     pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
         let fill = self.frame().fill(fill);
         self.next_round(|record| record.fill(fill))

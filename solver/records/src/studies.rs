@@ -20,11 +20,7 @@ pub struct Studies {
 }
 
 impl Studies {
-    /// All of them.
-    ///
-    /// # Errors
-    ///
-    /// The first mistake of a game.
+    /// All of them. The first mistake of a game is an error.
     pub fn all(self) -> Result<Vec<Study>, RecordError> {
         Ok(self.games.into_iter().collect::<Result<Vec<_>, _>>()?.concat())
     }

@@ -17,11 +17,8 @@ use crate::text::{width, wrapped};
 /// Commands, below a heading that says what you want to do.
 pub type Group = (&'static str, &'static [&'static str]);
 
-/// The template of a program's help, with its commands in groups.
-///
-/// # Panics
-///
-/// If a command that is not hidden is in no group, or a group names what is not a command.
+/// The template of a program's help, with its commands in groups. Panics if a command that is not hidden is in no
+/// group, or a group names what is not a command.
 pub fn help<Commands: Subcommand>(groups: &[Group]) -> String {
     let commands = Commands::augment_subcommands(Command::new(""));
     let all = || groups.iter().flat_map(|(_, names)| names.iter());

@@ -87,11 +87,7 @@ pub struct MatchFills {
 
 impl MatchFills {
     /// Decides both fills after a finished round, as far as the limits of the referee allow; `within` names the limits
-    /// in words, `likely` are the [likely winners](likely_winners).
-    ///
-    /// # Panics
-    ///
-    /// If the match is over with this round.
+    /// in words, `likely` are the [likely winners](likely_winners). Panics if the match is over with this round.
     pub fn decide(
         finished: &FinishedRound,
         referee: &mut Referee<'_>,
@@ -116,10 +112,7 @@ impl MatchFills {
 }
 
 /// Who is likely to win the match after each fill, left and right, where a proof takes minutes; see [`forecast()`].
-///
-/// # Errors
-///
-/// As [`MatchState::from_finished`].
+/// Errors as [`MatchState::from_finished`].
 pub fn likely_winners(
     finished: &FinishedRound,
     format: MatchFormat,

@@ -48,11 +48,7 @@ impl Rule {
         }
     }
 
-    /// The move by the rule.
-    ///
-    /// # Panics
-    ///
-    /// If the round is over.
+    /// The move by the rule. Panics if the round is over.
     ///
     /// ```
     /// use kamisado_answers::repertoire::Rule;

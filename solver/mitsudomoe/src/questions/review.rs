@@ -85,11 +85,8 @@ pub struct ReviewQuestion<'a> {
     pub limits: &'a dyn Fn() -> Limits<'a>,
 }
 
-/// Reviews a game from its end, where wins are near. `found` receives what is known after each position.
-///
-/// # Errors
-///
-/// If the proof of a result fails, which is a bug in the search.
+/// Reviews a game from its end, where wins are near. `found` receives what is known after each position. Fails only if
+/// the proof of a result fails, which is a bug in the search.
 pub fn review(
     record: &Record,
     question: &ReviewQuestion<'_>,

@@ -45,11 +45,8 @@ pub fn position(text: &str, turns: &[impl AsRef<str>]) -> Result<Position, Turns
     }
 }
 
-/// The record of a position, even of a finished game, and turns.
-///
-/// # Errors
-///
-/// If the text is not a position, or a turn cannot be played.
+/// The record of a position, even of a finished game, and turns. An error if the text is none, or a turn cannot be
+/// played.
 pub fn record(text: &str, turns: &[impl AsRef<str>]) -> Result<Record, TurnsError> {
     let setup: Setup = text.parse().map_err(PositionError::Text)?;
     let mut record = Record::of_any(&setup)?;
@@ -57,11 +54,7 @@ pub fn record(text: &str, turns: &[impl AsRef<str>]) -> Result<Record, TurnsErro
     Ok(record)
 }
 
-/// Plays turns, numbered from 1, at the end of a record.
-///
-/// # Errors
-///
-/// If a turn cannot be played; those before it are played then.
+/// Plays turns, numbered from 1, at the end of a record. After an error the turns before it are played.
 pub fn play(record: &mut Record, turns: impl IntoIterator<Item: AsRef<str>>) -> Result<(), TurnsError> {
     for (number, text) in (1..).zip(turns) {
         let text = text.as_ref();

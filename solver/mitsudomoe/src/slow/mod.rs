@@ -107,11 +107,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// A game from a set-up, and the players who are out at once because they have no turn.
-    ///
-    /// # Errors
-    ///
-    /// Says whose pieces are wrong, or that the game is over.
+    /// A game from a set-up, and the players who are out at once because they have no turn. An error says whose pieces
+    /// are wrong, or that the game is over.
     pub fn new(setup: &Setup) -> Result<(Board, Vec<Elimination>), BoardError> {
         // With one player left, the game is over, and the others' pieces stay where they were.
         let in_play = setup.players().count() > 1;
@@ -204,11 +201,8 @@ impl Board {
         after_ring(&self.setup, step)
     }
 
-    /// Plays a turn and returns the players who are out after it, in order.
-    ///
-    /// # Errors
-    ///
-    /// If the turn is not legal; nothing is changed then.
+    /// Plays a turn and returns the players who are out after it, in order. An illegal turn is an error, and changes
+    /// nothing.
     pub fn play(&mut self, turn: Turn) -> Result<Vec<Elimination>, NotLegal> {
         let allowed = self.outcome.is_none() && ring_steps(&self.setup).contains(&turn.ring);
         let next = allowed.then(|| ball_steps(&after_ring(&self.setup, turn.ring)).remove(&turn.ball)).flatten();
@@ -237,11 +231,8 @@ impl Board {
         }
     }
 
-    /// Takes a player out of a game in play, as if they had no turn, and returns the players who are out by it.
-    ///
-    /// # Panics
-    ///
-    /// If the player is not in the game.
+    /// Takes a player out of a game in play, as if they had no turn, and returns the players who are out by it. Panics
+    /// if the player is not in the game.
     pub fn eliminate(&mut self, color: Color) -> Vec<Elimination> {
         let seat = self.setup.seat(color).expect("who is to be out is in the game");
         let (turn, mut out) = (self.turn(), Vec::new());

@@ -82,11 +82,7 @@ pub fn read(
     format.games(text, asked)
 }
 
-/// Reads the one game of a text.
-///
-/// # Errors
-///
-/// As [`read`]; also if the game cannot be read or is not the only one.
+/// Reads the one game of a text. Errors as [`read`]; also if it cannot be read or is not the only one.
 pub fn read_one(text: &str, from: Option<Format>, asked: Option<Deadlock>) -> Result<Imported, RecordError> {
     let mut games = read(text, from, asked)?;
     match games.len() {

@@ -138,11 +138,7 @@ pub struct FinishTask<'a> {
 ///
 /// Exact within the limit: the winner plays only moves that still win in time, and of these the best one for the next
 /// round; the loser plays the move that makes the next round best for the loser. `worth` values a set-up; it is called
-/// once for each.
-///
-/// # Panics
-///
-/// If the round is over.
+/// once for each. Panics if the round is over.
 pub fn finishes<E: From<SearchStopped>>(
     task: &FinishTask<'_>,
     worth: &mut dyn FnMut(&Setup) -> Result<Worth, E>,
