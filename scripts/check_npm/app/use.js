@@ -38,6 +38,7 @@ export async function use() {
   equal("an abort", (await refused(solver.position(SLOW, { signal: leave.signal, onProgress }))).message, "enough");
   equal("progress", far, [true, true]);
 
+  equal("a text", (await refused(solver.show("start"))).message, 'show: found "start", expected an object with parameters');
   const wrong = await refused(solver.record({ text: "d8d3\nf1h9\n" }));
   equal("a wrong text", [wrong.code, wrong.line, wrong.column], ["unusable_input", 2, 1]);
   equal("an error", wrong instanceof KamisadoError, true);
@@ -50,6 +51,8 @@ export async function use() {
   const running = refused(solver.position(SLOW));
   solver.close();
   for (const one of [running, refused(solver.show({ position: "start" }))])
-    equal("closed", (await one).message, "the solver is closed");
+    equal("closed", [(await one).code, (await one).message], ["closed", "the solver is closed"]);
+  for (const wrong of [{ worker: 1 }, { memory: 1000 }, { memory: "64M" }])
+    equal("options", /^(memory: )?found /.test((await refused(createSolver(wrong))).message), true);
   equal("lost workers", lost, []);
 }

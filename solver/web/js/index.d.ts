@@ -15,7 +15,7 @@ export interface Options {
   workers?: number;
   /**
    * The memory of all searches together, in bytes; 256 MiB by default. Each worker has an equal part of it, of at least
-   * 16 MiB, so there may be fewer workers.
+   * 16 MiB, so there may be fewer workers. It is at least 1 MiB.
    */
   memory?: number;
   /** The most positions to search for one answer; 20 million by default. */
@@ -67,8 +67,8 @@ export function createSolver(options?: Options): Promise<Solver>;
 
 /** Why a question was refused. */
 export class KamisadoError extends Error {
-  constructor(message: string, failure?: { code?: ErrorCode; line?: number; column?: number });
-  readonly code: ErrorCode;
+  constructor(message: string, failure?: { code?: ErrorCode | "closed"; line?: number; column?: number });
+  readonly code: ErrorCode | "closed";
   /** The line of a mistake in the text that came with the question, from 1. */
   readonly line?: number;
   /** The column of the mistake, from 1. */

@@ -16,7 +16,7 @@ import { KamisadoError } from "./error.js";
 
 const SILENT = "no answer for a minute";
 
-const closed = () => new Error("the solver is closed");
+const closed = () => new KamisadoError("the solver is closed", { code: "closed" });
 
 /** Workers, made when there is work for them. As many as `most` search; one more gives brief answers. */
 export class Pool {

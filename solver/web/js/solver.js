@@ -114,6 +114,8 @@ class Solver {
   ask(path, parameters, { signal, onProgress, onPartial }) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
+      if (typeof parameters !== "object")
+        throw new TypeError(`${path}: found ${JSON.stringify(parameters)}, expected an object with parameters`);
       const question = {};
       const leave = () => {
         // It may still wait for a file.
@@ -235,12 +237,15 @@ class Solver {
  */
 export async function make(
   host,
-  { workers, memory = MEMORY, nodes = NODES, seconds = SECONDS, onLost = () => {} } = {},
+  { workers, memory = MEMORY, nodes = NODES, seconds = SECONDS, onLost = () => {}, ...others } = {},
 ) {
+  for (const name of Object.keys(others))
+    throw new TypeError(`found the option ${name}, expected workers, memory, nodes, seconds or onLost`);
   const wanted = workers ?? host.cores();
   for (const [name, value] of Object.entries({ workers: wanted, memory, nodes, seconds }))
     if (typeof value !== "number" || !(value > 0))
       throw new RangeError(`${name}: found ${value}, expected a number above 0`);
+  if (memory < MIB) throw new RangeError(`memory: found ${memory} bytes, expected at least ${MIB}`);
   const code = await contents(host, "code");
   let module;
   try {

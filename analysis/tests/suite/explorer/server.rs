@@ -21,6 +21,11 @@ fn wrong_requests_are_told_what_is_wrong() {
         ("/api/v1/position?position=start&distance=yes", "`true` or `false`"),
         ("/api/v1/position?position=start&deadlock=none", "`official` or `two-pass`"),
         ("/api/v1/position?position=8/8", "position '8/8': "),
+        (
+            "/api/v1/position?position=start%20d8d3",
+            "found 'd8d3' after the position, expected moves in the parameter moves",
+        ),
+        ("/api/v1/show?position=8/8%20b%20-%20d8d3", "position '8/8 b - d8d3': "),
         ("/api/v1/position?position=%ff", "position '"),
         ("/api/v1/position?position=start&moves=d8d3,f1a1", "move 2, 'f1a1'"),
         ("/api/v1/show?position=start&match=16", "match: "),

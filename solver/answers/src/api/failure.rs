@@ -1,10 +1,12 @@
 //! Why a request was not answered.
 
+use kamisado::Setup;
 use kamisado_records::RecordError;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use objects::json::ErrorCode;
+use objects::situation::split_line;
 
 /// Why a request was not answered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, JsonSchema)]
@@ -35,8 +37,14 @@ impl Failure {
     }
 
     pub(super) fn in_position(text: &str, error: impl ToString) -> Failure {
-        let excerpt = foreign::Excerpt::from(text);
-        Failure::unusable(format!("position '{excerpt}': {}", error.to_string()))
+        let excerpt = |text: &str| foreign::Excerpt::from(text).to_string();
+        let error = match split_line(text) {
+            (position, Some(moves)) if position.parse::<Setup>().is_ok() => {
+                format!("found '{}' after the position, expected moves in the parameter moves", excerpt(moves))
+            }
+            _ => error.to_string(),
+        };
+        Failure::unusable(format!("position '{}': {error}", excerpt(text)))
     }
 
     /// A text is no record, and not a game in another format.

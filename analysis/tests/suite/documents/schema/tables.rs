@@ -3,7 +3,7 @@
 //! An object that has a table of its own is explained there alone: other tables link to it. In a table, an object is
 //! explained where it comes first, and so is any type.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
@@ -49,15 +49,19 @@ impl<'a> Tables<'a> {
 
     /// The parameters: a row for each that an endpoint of the document takes.
     pub fn parameters(&self, document: &Value) -> String {
-        let operations = document["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap());
-        let all = operations.flat_map(|(_, operation)| operation["parameters"].as_array().unwrap());
-        let all = all.filter(|parameter| parameter["in"] == "query");
-        let row = |parameter: &Value| {
-            let [name, about] = ["name", "description"].map(|field| parameter[field].as_str().unwrap());
-            format!("| `{name}` | {} | {about} |\n", self.kind(&Shape::of(&parameter["schema"]), &Known::new()))
-        };
-        let rows: BTreeSet<String> = all.map(row).collect();
-        format!("| parameter | value | meaning |\n|---|---|---|\n{}", rows.into_iter().collect::<String>())
+        let mut rows = BTreeMap::<String, Vec<String>>::new();
+        for (path, operations) in document["paths"].as_object().unwrap() {
+            let operations = operations.as_object().unwrap().values();
+            let parameters = operations.flat_map(|operation| operation["parameters"].as_array().unwrap());
+            for parameter in parameters.filter(|parameter| parameter["in"] == "query") {
+                let [name, about] = ["name", "description"].map(|field| parameter[field].as_str().unwrap());
+                let kind = self.kind(&Shape::of(&parameter["schema"]), &Known::new());
+                let paths = rows.entry(format!("| `{name}` | {kind} | {about} |")).or_default();
+                paths.push(format!("`{}`", path.trim_start_matches('/')));
+            }
+        }
+        let rows = rows.into_iter().map(|(row, paths)| format!("{row} {} |\n", paths.join(", ")));
+        format!("| parameter | value | meaning | paths |\n|---|---|---|---|\n{}", rows.collect::<String>())
     }
 
     /// A row for each field; the fields of an object follow it, unless they stand elsewhere. Objects that are `known` come
