@@ -9,10 +9,10 @@ use crate::positions::{PositionJson, PositionsAnswer};
 use crate::question::games::GamesAnswer;
 use crate::question::matches::MatchesStudy;
 use crate::question::mistakes::MistakesStudy;
-use crate::question::outcomes::OutcomesJson;
-use crate::question::practical::PracticalJson;
+use crate::question::outcomes::OutcomesStudy;
+use crate::question::practical::PracticalStudy;
 use crate::question::sensitivity::SensitivityJson;
-use crate::question::sides::{DrillJson, SidesJson};
+use crate::question::sides::{Drill, SidesJson};
 use crate::question::weak::{ComparisonJson, WeakJson};
 use crate::report::ReportAnswer;
 use crate::work::{CensusAnswer, CensusFigures, MergeAnswer, PlanAnswer, RunAnswer, SettledFigures, StatusAnswer};
@@ -25,17 +25,17 @@ const COMMANDS: [(&str, Answers); 17] = [
     ("games", &[component::<GamesAnswer>]),
     ("matches", &[component::<MatchesStudy>]),
     ("mistakes", &[component::<MistakesStudy>]),
-    ("outcomes", &[component::<OutcomesJson<'_>>]),
+    ("outcomes", &[component::<OutcomesStudy>]),
     ("plan census", &[component::<PlanAnswer<'_>>]),
     ("plan match", &[component::<PlanAnswer<'_>>]),
     ("plan merge", &[component::<MergeAnswer<'_, CensusFigures>>, component::<MergeAnswer<'_, SettledFigures>>]),
     ("plan run", &[component::<RunAnswer>]),
     ("plan status", &[component::<StatusAnswer<'_>>]),
     ("positions", &[component::<PositionJson<'_>>, component::<PositionsAnswer<'_>>]),
-    ("practical", &[component::<PracticalJson<'_>>]),
+    ("practical", &[component::<PracticalStudy>]),
     ("report", &[component::<ReportAnswer<'_>>]),
     ("sensitivity", &[component::<SensitivityJson<'_>>]),
-    ("sides", &[component::<SidesJson<'_>>, component::<DrillJson<'_>>]),
+    ("sides", &[component::<SidesJson<'_>>, component::<Drill>]),
     ("site", &[component::<SiteAnswer<'_>>]),
     ("weak", &[component::<WeakJson<'_>>, component::<ComparisonJson<'_>>]),
 ];

@@ -79,7 +79,6 @@ impl Drawing for FirstMovesChart {
     }
 }
 
-/// The meaning of the bars: beside each other, or below each other on narrow paper.
 fn legend(paper: &Paper, mut at: Place) {
     let letters = ink::from_left(&ink::small());
     for (i, text) in ["winning, filled left", "winning, filled right", "all first moves"].into_iter().enumerate() {

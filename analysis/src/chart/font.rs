@@ -35,7 +35,6 @@ pub fn width(text: &str, letters: &Letters) -> i32 {
     (f64::from(units) * em / f64::from(face.units_per_em())).ceil() as i32
 }
 
-/// The kerning of two letters, as a negative number.
 fn kerning(face: &Face<'_>, left: GlyphId, right: GlyphId) -> i32 {
     let tables = face.tables().kern.into_iter().flat_map(|kern| kern.subtables);
     let mut tables = tables.filter(|table| table.horizontal && !table.variable);
@@ -74,7 +73,6 @@ impl<'a> Words<'a> {
         Words { words, space: width(" ", letters) }
     }
 
-    /// The numbers of words after which lines end.
     fn ends(&self, room: i32) -> Vec<usize> {
         let mut ends = Vec::new();
         let mut taken = 0;

@@ -52,7 +52,6 @@ pub enum Width {
 }
 
 impl Width {
-    /// What is so on wide paper, or so on narrow paper.
     pub const fn pick<T: Copy>(self, wide: T, narrow: T) -> T {
         match self {
             Width::Wide => wide,
@@ -82,7 +81,6 @@ impl Width {
 pub trait Drawing {
     fn height(&self, width: Width) -> i32;
 
-    /// Draws it between the upper and the lower height.
     fn draw(&self, paper: &Paper, span: (i32, i32));
 
     fn can_be_narrow(&self) -> bool {
@@ -93,7 +91,6 @@ pub trait Drawing {
 /// A drawing with its title and caption.
 pub struct Frame<D> {
     pub title: String,
-    /// A description of the data, and how to read the drawing.
     pub caption: String,
     pub drawing: D,
 }
@@ -150,7 +147,6 @@ impl<D: Drawing> Frame<D> {
         (self.named(&svg), size)
     }
 
-    /// The picture with its title and caption for readers who cannot see it.
     fn named(&self, svg: &str) -> String {
         let (head, drawing) = svg.split_once('>').expect("an SVG begins with an element");
         let [title, caption] = [&self.title, &self.caption].map(|text| escaped(text));
@@ -161,7 +157,6 @@ impl<D: Drawing> Frame<D> {
     }
 }
 
-/// Text escaped for XML between elements.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -19,7 +19,6 @@ pub struct OpeningMove {
     pub distance: Option<u16>,
 }
 
-/// Room above the board for its heading, and under it for the files.
 const OVER: i32 = 50;
 const UNDER: i32 = 44;
 const RADIUS: i32 = 8;
@@ -153,7 +152,6 @@ impl OpeningChart {
         }
     }
 
-    /// The number of moves of a group, in the shade of its squares.
     fn name(&self, paper: &Paper, wins: bool, straight: bool, moves: usize, (left, y): Place) {
         let way = if straight { "straight" } else { "sideways" };
         let value = if wins { "win" } else { "lose" };
@@ -168,7 +166,6 @@ impl OpeningChart {
     }
 }
 
-/// The moves of one value and one direction, and the room that they take.
 struct Group<'a> {
     wins: bool,
     straight: bool,

@@ -35,7 +35,6 @@ const UNDER: i32 = 96;
 const ROW: i32 = 54;
 /// The distance from the middle of a row to each of its two lines.
 const OFF: i32 = 10;
-/// From the panel of curves to the panel of gains, if they are not beside each other.
 const BETWEEN: i32 = 30;
 
 /// Where the plot of the curves starts and ends, where the names of the gains start, and where their plot does.

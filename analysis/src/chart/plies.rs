@@ -30,7 +30,6 @@ const AT_ONCE_TOP: i32 = WINS_TOP + WINS + HEADING + 62;
 const NUMBERS: i32 = AT_ONCE_TOP + AT_ONCE + 30;
 const TOWERS: i32 = NUMBERS + 52 + 20 + HEADING;
 const BOARD_TOP: i32 = HEADING + 6;
-/// Under the board: its files, and the scale.
 const BOARD_UNDER: i32 = 140;
 
 struct Layout {
@@ -100,7 +99,6 @@ fn is_home(pair: SquarePair) -> bool {
 }
 
 impl PliesChart {
-    /// The left end and the width of the columns of the left half, one per ply.
     fn columns(&self, width: Width) -> impl Iterator<Item = (i32, i32)> {
         let [left, right] = layout(width).columns;
         let columns = self.positions.len().max(1) as i32;
@@ -215,7 +213,6 @@ impl PliesChart {
     }
 }
 
-/// A share in its shade, above the number of moves; empty without moves.
 fn cell(paper: &Paper, shades: &Shades, corners: [Place; 2], count: WinCount, lower: i32) {
     let [(left, top), (right, bottom)] = corners;
     let corners = [(left + 1, top + 1), (right - 1, bottom - 1)];

@@ -81,7 +81,6 @@ impl Collection {
     }
 }
 
-/// What errors call a text with this name.
 fn named(name: &str) -> String {
     let is_standard = name.split(": ").next() == Some(STANDARD_INPUT);
     if is_standard { format!("record on {}", shown(name)) } else { format!("record '{}'", shown(name)) }

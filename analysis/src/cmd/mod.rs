@@ -41,7 +41,6 @@ use terminal::text::hanging;
 
 use crate::Cli;
 
-/// The commands by what you want to do.
 pub const GROUPS: &[Group] = &[
     #[cfg(feature = "serve")]
     ("Play, and review your own games", &["serve", "site", "review"]),
@@ -94,7 +93,6 @@ commands! {
     Census census, Positions positions, Plan plan, Report report, #[cfg(feature = "serve")] Serve serve, Site site,
 }
 
-/// What a command did, as JSON for programs and as text for people.
 struct CommandAnswer<J> {
     json: J,
     text: String,

@@ -82,7 +82,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             file.write(|out| plies::write_csv(out, plies))?;
         }
         if let Some(file) = plies_chart {
-            file.draw(&question::plies::plies(plies))?;
+            file.draw(&question::openings::plies(plies))?;
         }
     }
     args.computing.answering.tell(&study)

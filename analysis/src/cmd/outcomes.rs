@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use analysis::census::{Row, ShippedCensus};
 use analysis::chart::ChartOptions;
-use analysis::question::outcomes::{self, Outcome, OutcomesAnswer, OutcomesStudy, Playing};
+use analysis::question::outcomes::{self, Outcome, OutcomesStudy, Playing};
 use analysis::question::sides::{Sum, choices, rule_to_learn};
 use anyhow::Context;
 use kamisado::Deadlock;
@@ -71,12 +71,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     csv.map(|file| file.write(|out| outcomes::write_csv(out, &outcomes))).transpose()?;
     let pool = args.computing.answering.pool()?;
-    let study = unattended(move || {
+    let mut study = unattended(move || {
         let study = pool.install(|| OutcomesStudy::new(&outcomes, SEED));
         study.context("found fewer than two rounds with both set-ups, expected at least two")
     })?;
     chart.map(|file| file.draw(&outcomes::outcomes(&study))).transpose()?;
-    args.computing.answering.tell(&OutcomesAnswer { study: &study, seed: args.rounds.map(|_| args.seed) })
+    study.seed = args.rounds.map(|_| args.seed);
+    args.computing.answering.tell(&study)
 }
 
 fn played(args: &Args, rounds: u64) -> anyhow::Result<Vec<Outcome>> {

@@ -83,7 +83,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 struct Work {
     drawing: PositionDrawing,
     pool: ThreadPool,
-    /// What is asked about each; nothing if no values are wanted.
     question: Option<Question<'static>>,
     bars: Bars,
 }

@@ -1,6 +1,9 @@
-//! The findings of the report, for the page and the API.
+//! The files of the page and the findings of the report, which are built into the program.
 
 use bytes::Bytes;
+
+/// The path of each file below a folder, and its content; `build.rs` lists them.
+pub static ASSETS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/site.rs"));
 
 /// The questions of the report with their answers, as an object, and the pictures that it names.
 pub struct Findings {

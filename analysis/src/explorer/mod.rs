@@ -1,6 +1,5 @@
 //! The explorer: a page on which to study and play positions, its server with an HTTP API, and the page as a site of its own.
 
-mod assets;
 mod findings;
 mod lessons;
 mod schema;

@@ -14,8 +14,7 @@ use serde::Serialize;
 use serde_json::json;
 use terminal::output;
 
-use super::assets::ASSETS;
-use super::findings::Findings;
+use super::findings::{ASSETS, Findings};
 use super::lessons::lessons;
 use crate::checksum::sha256;
 

@@ -37,16 +37,11 @@ pub struct Advice {
 
 #[derive(Debug, Default, Serialize)]
 pub struct Section {
-    /// A word for links.
     pub id: &'static str,
-    /// In the words of a player.
     pub question: String,
-    /// In one sentence.
     pub answer: String,
-    /// What the sentence leaves out, in paragraphs.
     pub details: Vec<String>,
     pub advice: Option<Advice>,
-    /// Charts, the most important first.
     pub figures: Vec<Figure>,
     pub boards: Vec<BoardRow>,
     pub tables: Vec<Table>,
@@ -60,9 +55,7 @@ pub struct Section {
 #[derive(Debug, Serialize)]
 pub struct Figure {
     pub title: String,
-    /// How to read the chart, and what it is made of.
     pub caption: String,
-    /// What is drawn, for readers who cannot see it.
     pub description: String,
     pub wide: Drawn,
     pub narrow: Drawn,
@@ -106,7 +99,6 @@ pub struct BoardRow {
 pub struct Board {
     pub caption: String,
     pub position: String,
-    /// The squares at the two ends of each arrow.
     pub arrows: Vec<[String; 2]>,
     #[serde(serialize_with = "as_source")]
     picture: String,
@@ -195,7 +187,6 @@ pub struct Sheet {
     pub lead: String,
     pub key: Vec<String>,
     pub boards: Vec<BoardRow>,
-    /// The part that starts on a new page.
     pub listing: Listing,
     pub notes: Vec<String>,
     pub program: String,

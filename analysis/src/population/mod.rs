@@ -122,7 +122,6 @@ impl fmt::Display for Population {
 /// A unit before its set-ups are known.
 #[derive(Clone, Debug)]
 pub struct Unit {
-    /// Its place in the population, from 1.
     pub number: u64,
     source: Source,
 }
@@ -151,15 +150,10 @@ pub struct Origin {
     pub fill: Fill,
     /// The board at the end of the round, as a position text.
     pub finished: Setup,
-    /// The winner's tower that gained a ring.
     pub promoted: Color,
     pub level: Level,
     /// The name of the record with the round; `None` for a round that was drawn.
     pub record: Option<String>,
-}
-
-fn all(units: impl Iterator<Item = Unit>, stop: &AtomicBool) -> Option<Vec<Unit>> {
-    units.map(|unit| (!stop.load(Ordering::Relaxed)).then_some(unit)).collect()
 }
 
 impl Unit {
@@ -171,7 +165,10 @@ impl Unit {
         stop: &AtomicBool,
     ) -> Option<Vec<Unit>> {
         match population {
-            Population::Uniform { seed } => all(Unit::uniform(*seed, numbers), stop),
+            Population::Uniform { seed } => {
+                let is_stopped = || stop.load(Ordering::Relaxed);
+                Unit::uniform(*seed, numbers).map(|unit| (!is_stopped()).then_some(unit)).collect()
+            }
             Population::Played(played) => Unit::played(*played, numbers, deadlock, stop),
             Population::Records { .. } => unreachable!("their rounds are in files"),
         }

@@ -62,7 +62,6 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedRound {
     pub finished: FinishedRound,
-    /// Which round of its match it was, from 1.
     pub of_match: u32,
     /// The name of its record; none if it was played at random.
     pub record: Option<String>,
@@ -116,7 +115,6 @@ impl PlayedRounds {
         Some(self.play_match(number, deadlock, stop)?.0)
     }
 
-    /// The rounds of the match with this number except the last, and the remaining random numbers.
     fn play(&self, number: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<(Vec<PlayedRound>, ChaCha8Rng)> {
         let (lines, random) = self.play_match(number, deadlock, stop)?;
         let finished = lines.iter().filter_map(|line| line.last()?.finished_round()).take(lines.len() - 1);

@@ -5,7 +5,6 @@ pub mod matches;
 pub mod mistakes;
 pub mod openings;
 pub mod outcomes;
-pub mod plies;
 pub mod practical;
 pub mod puzzles;
 pub mod refill;

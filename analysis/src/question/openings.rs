@@ -1,11 +1,13 @@
-//! The chart: the straight first moves on the board, and the distances of all first moves.
+//! The charts: the straight first moves on the board with the distances of all, and an opening table by ply.
 
 use kamisado::{Color, Direction, Player, Square};
 use kamisado_solver::game::value::Value;
 
-use crate::chart::{Frame, OpeningChart, OpeningMove};
+use crate::chart::{Frame, OpeningChart, OpeningMove, PliesChart};
 use answers::first_moves::{FirstMove, count};
 use answers::openings::OpeningsStudy;
+use answers::plies::{PliesStudy, Tally, answer};
+use answers::setup::{ColorPair, SquarePair};
 
 pub fn opening(study: &OpeningsStudy<'_>) -> Frame<OpeningChart> {
     Frame {
@@ -61,4 +63,28 @@ fn reached(m: &FirstMove) -> Square {
 fn home(tower: Color) -> Square {
     let own = |square: &Square| square.home_of() == Some(Player::Black) && square.color() == tower;
     Square::all().find(own).expect("a home row has every colour")
+}
+
+/// The chart of positions by ply, and of moves by tower and by square reached.
+pub fn plies(study: &PliesStudy<'_>) -> Frame<PliesChart> {
+    let towers = |tally: &Tally| ColorPair::ALL.map(|pair| tally.tower(pair));
+    let last = study.moves.len();
+    Frame {
+        title: answer::finding(study),
+        caption: format!(
+            "The initial round under {}: all positions at plies 0 to {last} and all moves at {}, not a sample, with \
+             exact values. Positions that are equal under the mirror, or under a half-turn with the players \
+             swapped, count once. Each cell shows the share of moves that win for the player who makes them, and \
+             the number of moves. The board is as the mover sees it, from row 2 up; a cell counts the moves to a \
+             square and to its mirror image, and shows the colours of both.",
+            study.rules(),
+            answer::plies(study)
+        ),
+        drawing: PliesChart {
+            positions: study.counts().to_vec(),
+            towers: study.moves.iter().map(towers).collect(),
+            towers_of_all: towers(&study.all),
+            squares: SquarePair::all().map(|pair| study.all.square(pair)).collect(),
+        },
+    }
 }

@@ -13,7 +13,6 @@ use crate::population::clusters;
 pub struct Sample {
     pub identity: Identity,
     pub rows: Vec<Row>,
-    /// The cluster of each set-up, from [`clusters`].
     pub clusters: Vec<usize>,
     /// The finished rounds, or set-ups of no round, left out by [`without`](Self::without).
     pub left_out: u64,

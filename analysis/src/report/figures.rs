@@ -263,10 +263,9 @@ fn outcomes(all: &mut Figures, study: &OutcomesStudy) {
         all.words(&format!("outcome.{what}_moves"), part.map_or("–".to_owned(), ends));
     }
     let points = |size: Option<Interval>| size.map_or("unknown".to_owned(), |size| signed(size, 100.0));
-    for (name, found) in [("largest", study.largest_gain()), ("largest_decided", study.largest_decided_gain())] {
-        let (condition, gain) = found.unzip();
-        all.words(&format!("outcome.{name}.players"), condition.map_or("–".to_owned(), |of| of.about.to_owned()));
-        all.add(&format!("outcome.{name}.gain"), points(gain));
+    for (name, found) in [("largest", study.largest_gain), ("largest_decided", study.largest_decided_gain)] {
+        all.words(&format!("outcome.{name}.players"), found.map_or("–", |of| of.about).to_owned());
+        all.add(&format!("outcome.{name}.gain"), points(found.map(|of| of.gain)));
     }
     for of in &study.conditions {
         let name = |what: &str| format!("outcome.{}.{what}", of.condition.name);

@@ -40,9 +40,7 @@ pub struct ReportAnswer<'a> {
 }
 
 pub struct Data {
-    /// Both fills of simulated rounds, in which findings are sought.
     pub played: Source,
-    /// Both fills of other rounds, in which findings are measured.
     pub confirm: Source,
     /// These without the rounds that are also in the first sample, to check that nothing is known by heart.
     pub apart: Sample,
@@ -59,11 +57,9 @@ const SEED: u64 = 1;
 pub struct Studies {
     /// Features, found after simulated rounds and measured in others.
     pub weak: WeakAnswer,
-    /// The choice of side, and rules found and tested in the same way.
     pub sides: SidesStudy,
     /// The same without rounds of the test in which rules were also found.
     pub sides_apart: Apart,
-    /// Rounds between players who make mistakes, as shipped in `data/`.
     pub outcomes: OutcomesStudy,
 }
 

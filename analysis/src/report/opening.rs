@@ -51,7 +51,7 @@ pub fn section(stop: &AtomicBool) -> anyhow::Result<Section> {
     let moves = first_moves(&position, &question)?.context("the table in the program lacks a first move")?;
     let plies = PliesStudy::new(Table::embedded(), stop, &|_| {});
     let plies = unless_stopped(plies, |error| matches!(error, PliesError::Stopped))?;
-    let by_ply = question::plies::plies(&plies);
+    let by_ply = question::openings::plies(&plies);
     let mut csv = Vec::new();
     plies::write_csv(&mut csv, &plies)?;
     let study = OpeningsStudy { position, moves, plies: None };

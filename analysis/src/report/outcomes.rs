@@ -2,7 +2,9 @@
 
 use crate::page::{Download, Figure, Head, Section, Table};
 use crate::population::NATURAL_PLAYERS;
-use crate::question::outcomes::{ConditionStudy, Count, OutcomesStudy, PLAYERS, finding, outcomes, shipped};
+use crate::question::outcomes::{
+    ConditionStudy, Count, LargestGain, OutcomesStudy, PLAYERS, finding, outcomes, shipped,
+};
 use shares::Interval;
 use shares::wording::{capitalised, percent, signed};
 
@@ -55,14 +57,14 @@ const DETAILS: [&str; 4] = ["keeping_10", "keeping_20", "lapsing_20", "natural"]
 
 /// What the choice is worth where it decides the round under perfect play; none if it never does.
 fn lost(study: &OutcomesStudy) -> Option<String> {
-    let (condition, gain) = study.largest_decided_gain()?;
+    let LargestGain { about, gain, .. } = study.largest_decided_gain?;
     Some(format!(
         "It matters where no first move wins on one side: after the {} such rounds of {}, the right side gains up to {} points \
          (players: {}; the interval allows for the choice among {} pairs).",
         study.decided,
         study.rounds,
         signed(gain, 100.0),
-        condition.about,
+        about,
         study.conditions.len()
     ))
 }
@@ -80,7 +82,6 @@ fn reversed(study: &OutcomesStudy) -> Option<String> {
     })
 }
 
-/// What the number of winning first moves does, in a sentence; none without a curve.
 fn told(of: &ConditionStudy) -> Option<String> {
     let [few, many] = [of.curve.first()?, of.curve.last()?];
     Some(format!(

@@ -129,7 +129,6 @@ fn in_short(sum: &Sum) -> String {
     }
 }
 
-/// How often the rule and shorter ones pick the better side.
 fn how_good(study: &SidesStudy, best: &Best) -> String {
     let rate = |rate: &Rate| rate.rate.map_or("–".to_owned(), percent);
     let mut told = format!(
@@ -185,7 +184,6 @@ fn worked(sum: &Sum, example: &RefillStudy) -> Option<BoardRow> {
 
 struct Counted {
     sum: i32,
-    /// The counts that are added up: `12 + 5`.
     told: String,
 }
 
@@ -204,7 +202,6 @@ impl Counted {
     }
 }
 
-/// How rules of a kind do, the best sums first.
 fn rules(study: &SidesStudy, kind: RuleKind, best: &[Best], caption: &str) -> Table {
     let one = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.1}"));
     let row = |name: String, found: &Rate| {

@@ -35,7 +35,6 @@ impl Part {
     }
 }
 
-/// The paragraphs of a text, each with the empty lines after it.
 fn paragraphs(text: &str) -> Vec<String> {
     let mut paragraphs: Vec<String> = Vec::new();
     let mut is_over = true;

@@ -59,9 +59,7 @@ impl CensusWork {
         units.retain(|unit| numbers.contains(&unit.number));
         Ok(units)
     }
-}
 
-impl CensusWork {
     /// Whether drawing the set-ups is nothing beside reading the parts: no matches have to be played.
     fn is_soon_drawn(&self) -> bool {
         !matches!(self.census.population, Population::Played(_))

@@ -36,7 +36,6 @@ pub struct MatchWork {
     points: u32,
     rules: String,
     position: String,
-    /// Whether to find the value of every move, or only that of the state.
     moves: bool,
     parts: u64,
     /// The set-ups after the round that a proof rests on: the player who does not start there must win. Each comes with

@@ -257,9 +257,9 @@ fn threads_change_nothing_and_traps_are_where_most_natural_moves_lose() {
         let one = study_of(start, 1, 20);
         assert_eq!(one, study_of(start, 3, 20));
         for found in &one.moves {
-            let after = start.after(found.m);
+            let after = start.after(found.m.m);
             assert_eq!(solved(&after).0, found.winner);
-            assert!(found.traps.is_sorted_by(|a, b| a.catches() >= b.catches()));
+            assert!(found.traps.is_sorted_by(|a, b| a.catches >= b.catches));
             for trap in &found.traps {
                 traps += 1;
                 let end = trap.line.iter().fold(after, |position, &m| position.after(m));
@@ -271,7 +271,8 @@ fn threads_change_nothing_and_traps_are_where_most_natural_moves_lose() {
                 assert_eq!(winning, trap.winning);
             }
             // The chance after the best try is at most the chance after the tricky loser's own choice.
-            if let Some(answer) = found.best_try.filter(|answer| answer.chance.open == 0.0 && found.tricky.open == 0.0)
+            if let Some(answer) =
+                found.best_try.as_ref().filter(|answer| answer.chance.open == 0.0 && found.tricky.open == 0.0)
             {
                 assert!(answer.chance.exact <= found.tricky.exact + 1e-9, "{after}");
             }

@@ -31,7 +31,7 @@ fn study(each: &[i32]) -> SensitivityStudy {
 }
 
 fn diagonal(study: &SensitivityStudy) -> &FeatureAcross {
-    study.features.iter().find(|feature| feature.feature == DIAGONAL).unwrap()
+    study.features.iter().find(|feature| feature.name == DIAGONAL.to_string()).unwrap()
 }
 
 #[test]

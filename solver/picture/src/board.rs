@@ -116,17 +116,13 @@ fn body(player: Player, (x, y): Place, size: f64) -> Form {
         return Form::Disc { centre: (x, y), radius: size };
     }
     let corner = 0.42 * size;
-    let corners = [
-        (-corner, -size),
-        (corner, -size),
-        (size, -corner),
-        (size, corner),
-        (corner, size),
-        (-corner, size),
-        (-size, corner),
-        (-size, -corner),
-    ];
-    Form::Area(corners.map(|(dx, dy)| (x + dx, y + dy)).to_vec())
+    let mut side = [(-corner, -size), (corner, -size)];
+    let mut corners = Vec::new();
+    for _ in 0..4 {
+        corners.extend(side.map(|(dx, dy)| (x + dx, y + dy)));
+        side = side.map(|(dx, dy)| (-dy, dx));
+    }
+    Form::Area(corners)
 }
 
 /// A line with a head, dark with a light edge, so that it is visible on every colour.

@@ -16,7 +16,7 @@ use tokio::time::timeout;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _, SizeAbove};
 
-use super::asking::{Explorer, Form, object};
+use super::asking::{Explorer, asks_for_events, object};
 use super::client::Client;
 use super::failure::Failure;
 use super::files::Files;
@@ -27,7 +27,6 @@ use crate::explorer::schema::{DOCUMENT, HealthAnswer, IndexAnswer, LimitsAnswer,
 const ROOT: &str = "/api/v1/";
 /// Bytes that fit into a packet, and would not arrive sooner if they were compressed.
 const SHORT: u64 = 1000;
-/// The time that a client may take to send a text.
 const TEXT_TIME: Duration = Duration::from_secs(10);
 
 pub fn routes(explorer: Arc<Explorer>, findings: Findings, front: Front) -> Router {
@@ -60,7 +59,6 @@ pub fn routes(explorer: Arc<Explorer>, findings: Findings, front: Front) -> Rout
         .with_state(explorer)
 }
 
-/// Answers a request as the library does.
 async fn answer(
     State(explorer): State<Arc<Explorer>>,
     Extension(client): Extension<Client>,
@@ -73,10 +71,9 @@ async fn answer(
     let body = if longest > 0 { text(body, longest).await? } else { String::new() };
     let question = Question { path, query: uri.query().unwrap_or_default(), body: &body };
     let task = api::task(&question, &explorer.data)?;
-    explorer.answer(client, Form::asked(&headers), task).await
+    explorer.answer(client, asks_for_events(&headers), task).await
 }
 
-/// The name of the endpoint that a request asks; empty for other paths.
 fn endpoint(uri: &Uri) -> &str {
     uri.path().strip_prefix(ROOT).unwrap_or_default()
 }

@@ -33,18 +33,10 @@ pub struct Explorer {
     answers: Arc<AnswerCache>,
 }
 
-#[derive(Clone, Copy)]
-pub enum Form {
-    Whole,
-    /// Events: the progress of the search, then the object.
-    Events,
-}
-
-impl Form {
-    pub fn asked(headers: &HeaderMap) -> Form {
-        let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        if accepted.to_ascii_lowercase().contains("text/event-stream") { Form::Events } else { Form::Whole }
-    }
+/// Whether a client asks for events: the progress of the search, then the object.
+pub fn asks_for_events(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    accepted.to_ascii_lowercase().contains("text/event-stream")
 }
 
 impl Explorer {
@@ -53,11 +45,11 @@ impl Explorer {
         Ok(Explorer { searches, answers, data: Data::shipped(), limits: limits.into() })
     }
 
-    pub async fn answer(&self, client: Client, form: Form, task: Task) -> Result<Response, Failure> {
+    pub async fn answer(&self, client: Client, as_events: bool, task: Task) -> Result<Response, Failure> {
         let is_search = matches!(task, Task::Search(_));
-        Ok(match (self.find(client, task).await?, form) {
-            (Found::Known(found), Form::Events) if is_search => events(stream::iter([Ok(event("answer", &found))])),
-            (Found::Running(running), Form::Events) => events(progress(running)),
+        Ok(match (self.find(client, task).await?, as_events) {
+            (Found::Known(found), true) if is_search => events(stream::iter([Ok(event("answer", &found))])),
+            (Found::Running(running), true) => events(progress(running)),
             (found, _) => object(found.whole().await?),
         })
     }
@@ -120,7 +112,6 @@ async fn aside<T: Send + 'static>(
     Ok(spawn_blocking(work).await.map_err(|panicked| Failure::new(ErrorCode::Internal, panicked))??)
 }
 
-/// Sends the progress of a search and what it has found so far, then its result.
 fn progress(
     running: RunningSearch<Result<Bytes, Failure>>,
 ) -> impl Stream<Item = Result<Event, Infallible>> + Send + 'static {

@@ -10,8 +10,7 @@ use axum::body::Bytes;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::explorer::assets::ASSETS;
-use crate::explorer::findings::Findings;
+use crate::explorer::findings::{ASSETS, Findings};
 use crate::explorer::lessons::lessons;
 use crate::explorer::schema::document;
 

@@ -10,15 +10,12 @@ use super::queue::SearchHandle;
 /// The limits of the explorer, and the tables that it uses.
 pub struct ServerLimits {
     pub threads: usize,
-    /// Bytes for all searches together.
     pub memory: usize,
     pub answers: usize,
-    /// Positions to search for one answer.
     pub nodes: u64,
     pub time: Duration,
     pub longest: Duration,
     pub idle: Duration,
-    /// Tables beside the one in the program.
     pub tables: Vec<Table>,
 }
 

@@ -54,7 +54,6 @@ pub fn answer(explorer: Arc<Explorer>, client: Client, asked: LineParameters, te
     Ok((headers, Body::from_stream(answers.buffered(at_once))).into_response())
 }
 
-/// The object of a position, which waits while too many searches wait.
 async fn position(explorer: &Explorer, client: Client, asked: &LineParameters, line: &str) -> Result<Bytes, Failure> {
     // Between two answers from the tables, other clients are served.
     yield_now().await;

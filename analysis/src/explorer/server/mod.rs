@@ -43,7 +43,6 @@ pub use gate::host_name;
 pub use limits::ServerLimits;
 pub use origin::AllowedOrigin;
 
-/// The most open connections; the system lets others wait.
 const CONNECTIONS: usize = 1024;
 /// Files that the program opens in addition to its connections, at most.
 const FILES: usize = 64;
@@ -62,9 +61,7 @@ const ERRANDS: usize = 2;
 
 #[derive(Clone, Debug, Default)]
 pub struct Front {
-    /// Names of this server, in addition to its addresses.
     pub names: Vec<String>,
-    /// Other sites whose pages may send requests.
     pub origins: Vec<AllowedOrigin>,
     pub is_behind_proxy: bool,
 }

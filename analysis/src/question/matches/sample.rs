@@ -33,7 +33,6 @@ impl BetweenRounds {
 pub struct MatchSample {
     /// The number of the last match in which a state was found.
     pub matches: u64,
-    /// The states, by score in the requested order, then in the order of their matches.
     pub states: Vec<BetweenRounds>,
 }
 

@@ -41,7 +41,6 @@ pub struct MoveChoice {
     /// The place of its record in the review, and of its round in the record, both from 0.
     pub game: usize,
     pub round: usize,
-    /// Its number in the round, from 1, counting the moves of both players.
     pub number: usize,
     pub player: usize,
     pub position: Position,
@@ -55,7 +54,6 @@ pub struct MoveChoice {
 #[derive(Clone, Copy, Debug)]
 pub struct FillChoice {
     pub game: usize,
-    /// The place of the round that it began, from 0.
     pub round: usize,
     pub player: usize,
     pub chooser: Player,
@@ -76,7 +74,6 @@ pub struct Choices {
 impl Kind {
     pub const ALL: [Kind; 5] = [Kind::Only, Kind::Few, Kind::Long, Kind::Push, Kind::Far];
 
-    /// A short name, as in JSON and CSV, and the kind in words.
     pub const fn told(self) -> [&'static str; 2] {
         match self {
             Kind::Only => ["only", "one move wins"],

@@ -2,76 +2,26 @@
 
 use std::io::{self, Write};
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use terminal::output::Answer;
 use terminal::text::paragraph;
 
-use super::{Condition, ConditionStudy, Count, OutcomesStudy};
+use super::{ConditionStudy, Count, LargestGain, OutcomesStudy};
 use crate::population::NATURAL_PLAYERS;
 use shares::Interval;
 use shares::wording::{number, signed, with_bounds};
-
-pub struct OutcomesAnswer<'a> {
-    pub study: &'a OutcomesStudy,
-    /// Where the random numbers of the rounds started; none for the rounds in the program.
-    pub seed: Option<u64>,
-}
 
 pub const PLAYERS: &str = "Win-keeping players know the value of every move: in a won round they play any winning move, \
                            except for their blunders, which are any losing move; in a lost round they play any move. \
                            Lapsing players are natural players who, apart from their lapses, see which moves win.";
 
-/// Rounds between players who make mistakes.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "OutcomesAnswer")]
-pub struct OutcomesJson<'a> {
-    /// The finished rounds, with the set-ups of both fills.
-    rounds: usize,
-    setups: usize,
-    /// Rounds played from each set-up by each pair of players.
-    games: u32,
-    /// Set-ups in which no first move wins.
-    lost_setups: usize,
-    /// Rounds in which, after exactly one fill, no first move wins.
-    decided_rounds: usize,
-    /// The seed of the random numbers; null for the rounds in the program.
-    seed: Option<u64>,
-    conditions: &'a [ConditionStudy],
-    /// Of the gains by fewer winning first moves; null without any.
-    largest_gain: Option<LargestGain>,
-    /// Of the gains after the decided rounds; null without such rounds.
-    largest_decided_gain: Option<LargestGain>,
-}
-
-/// The largest of the gains of all players, with an interval that allows for the choice.
-#[derive(Serialize, JsonSchema)]
-struct LargestGain {
-    /// Of the players.
-    name: &'static str,
-    #[serde(flatten)]
-    gain: Interval,
-}
-
-impl Answer for OutcomesAnswer<'_> {
+impl Answer for OutcomesStudy {
     fn json(&self) -> impl Serialize {
-        let &OutcomesAnswer { study, seed } = self;
-        let largest = |(Condition { name, .. }, gain)| LargestGain { name, gain };
-        OutcomesJson {
-            rounds: study.rounds,
-            setups: 2 * study.rounds,
-            games: study.games,
-            lost_setups: study.lost,
-            decided_rounds: study.decided,
-            seed,
-            conditions: &study.conditions,
-            largest_gain: study.largest_gain().map(largest),
-            largest_decided_gain: study.largest_decided_gain().map(largest),
-        }
+        self
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let study = self.study;
+        let study = self;
         let about = format!(
             "{} set-ups, both fills of the first {} rounds of the census confirm; {} rounds played from each of them by each \
              pair of players. In {} of the set-ups no first move wins.",
@@ -92,13 +42,13 @@ impl Answer for OutcomesAnswer<'_> {
              wins after one fill only. The rule: the rule to learn. Most: if the Defender knew the chances of both sides.",
             study.decided
         );
-        let chosen = study.largest_gain().map_or(String::new(), |(condition, gain)| {
+        let chosen = study.largest_gain.map_or(String::new(), |LargestGain { about, gain, .. }| {
             format!(
                 " The largest gain by fewer winning first moves, with an interval that allows for the choice among {} pairs \
                  of players: {}, {}.",
                 study.conditions.len(),
                 signed(gain, 100.0),
-                condition.about
+                about
             )
         });
         paragraph(out, &(about + &chosen))?;

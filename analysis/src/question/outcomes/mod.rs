@@ -9,10 +9,10 @@ mod picture;
 mod play;
 pub mod study;
 
-pub use answer::{OutcomesAnswer, OutcomesJson, PLAYERS, hundredths};
+pub use answer::{PLAYERS, hundredths};
 pub use condition::Condition;
 pub use count::Count;
 pub use csv::{read_csv, shipped, write_csv};
 pub use picture::{finding, outcomes};
 pub use play::{Outcome, Playing, Won};
-pub use study::{ConditionStudy, CountStudy, OutcomesStudy};
+pub use study::{ConditionStudy, CountStudy, LargestGain, OutcomesStudy};

@@ -1,6 +1,6 @@
 //! The chart: who wins by the number of winning first moves, and what choosing the side gains.
 
-use super::{ConditionStudy, Count, OutcomesStudy, PLAYERS};
+use super::{ConditionStudy, Count, LargestGain, OutcomesStudy, PLAYERS};
 use crate::chart::{Frame, GainRow, OutcomeCurve, OutcomesChart};
 use shares::wording::signed;
 
@@ -36,7 +36,7 @@ pub fn outcomes(study: &OutcomesStudy) -> Frame<OutcomesChart> {
 }
 
 pub fn finding(study: &OutcomesStudy) -> String {
-    let Some((_, gain)) = study.largest_gain() else {
+    let Some(LargestGain { gain, .. }) = study.largest_gain else {
         return "Too few rounds to tell what the choice of side gains".to_owned();
     };
     format!(

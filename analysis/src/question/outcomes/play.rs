@@ -30,7 +30,6 @@ const STREAMS: u64 = 64;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The number of the finished round before it, in its census.
     pub round: u64,
     pub fill: Fill,
     pub moves: WinCount,

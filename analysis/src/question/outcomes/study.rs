@@ -15,15 +15,52 @@ pub const PARTS: usize = 8;
 /// Winning first moves to which a slope refers.
 const TEN: f64 = 10.0;
 
-#[derive(Clone, Debug, PartialEq)]
+/// Rounds between players who make mistakes.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "OutcomesAnswer")]
 pub struct OutcomesStudy {
+    /// The finished rounds, with the set-ups of both fills.
     pub rounds: usize,
+    setups: usize,
+    /// Rounds played from each set-up by each pair of players.
     pub games: u32,
-    /// The set-ups without a winning first move, which the Challenger loses.
+    /// Set-ups in which no first move wins.
+    #[serde(rename = "lost_setups")]
     pub lost: usize,
-    /// The rounds in which the Challenger loses after one fill only.
+    /// Rounds in which, after exactly one fill, no first move wins.
+    #[serde(rename = "decided_rounds")]
     pub decided: usize,
+    /// The seed of the random numbers; null for the rounds in the program.
+    pub seed: Option<u64>,
     pub conditions: Vec<ConditionStudy>,
+    /// Of the gains by fewer winning first moves; null without any.
+    pub largest_gain: Option<LargestGain>,
+    /// Of the gains after the decided rounds; null without such rounds.
+    pub largest_decided_gain: Option<LargestGain>,
+}
+
+/// The largest of the gains of all players, with an interval that allows for the choice.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct LargestGain {
+    /// Of the players.
+    name: &'static str,
+    #[serde(skip)]
+    pub about: &'static str,
+    #[serde(flatten)]
+    pub gain: Interval,
+}
+
+impl LargestGain {
+    /// The largest gain of one of the conditions, each the mean of `rounds`.
+    fn of(
+        conditions: &[ConditionStudy],
+        rounds: usize,
+        gain: impl Fn(&ConditionStudy) -> Option<Interval>,
+    ) -> Option<LargestGain> {
+        let gains = conditions.iter().filter_map(|of| Some((of.condition, gain(of)?)));
+        let (Condition { name, about, .. }, largest) = gains.max_by(|a, b| a.1.estimate.total_cmp(&b.1.estimate))?;
+        Some(LargestGain { name, about, gain: of_largest(largest, conditions.len(), rounds) })
+    }
 }
 
 /// What the rounds under one condition show. Win rates and gains are shares of the rounds played; null with too few.
@@ -80,35 +117,19 @@ impl OutcomesStudy {
         }
         let sample = Played { outcomes, clusters, seed };
         let conditions: Option<Vec<_>> = (0..Condition::ALL.len()).into_par_iter().map(|i| sample.study(i)).collect();
+        let conditions: Vec<ConditionStudy> = conditions?;
+        let decided = rounds.iter().filter(|fills| is_decided(fills)).count();
         Some(OutcomesStudy {
             rounds: rounds.len(),
+            setups: outcomes.len(),
             games: outcomes[0].games,
             lost: outcomes.iter().filter(|outcome| outcome.is_lost()).count(),
-            decided: rounds.iter().filter(|fills| is_decided(fills)).count(),
-            conditions: conditions?,
+            decided,
+            seed: None,
+            largest_gain: LargestGain::of(&conditions, rounds.len(), |of| of.count(Count::Winning).gain),
+            largest_decided_gain: LargestGain::of(&conditions, decided, |of| of.decided),
+            conditions,
         })
-    }
-
-    /// The largest gain, each the mean of `rounds`, with an interval that allows for the choice among all pairs of
-    /// players.
-    fn largest(
-        &self,
-        gain: impl Fn(&ConditionStudy) -> Option<Interval>,
-        rounds: usize,
-    ) -> Option<(Condition, Interval)> {
-        let gains = self.conditions.iter().filter_map(|of| Some((of.condition, gain(of)?)));
-        let (condition, largest) = gains.max_by(|a, b| a.1.estimate.total_cmp(&b.1.estimate))?;
-        Some((condition, of_largest(largest, self.conditions.len(), rounds)))
-    }
-
-    /// The largest gain by choosing the side with fewer winning first moves.
-    pub fn largest_gain(&self) -> Option<(Condition, Interval)> {
-        self.largest(|of| of.count(Count::Winning).gain, self.rounds)
-    }
-
-    /// The largest gain after the rounds with one lost side.
-    pub fn largest_decided_gain(&self) -> Option<(Condition, Interval)> {
-        self.largest(|of| of.decided, self.decided)
     }
 
     pub fn of(&self, name: &str) -> Option<&ConditionStudy> {

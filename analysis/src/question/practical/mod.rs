@@ -7,7 +7,6 @@
 
 mod chooser;
 mod csv;
-mod json;
 mod moves;
 mod only_moves;
 mod picture;
@@ -19,7 +18,6 @@ mod walk;
 
 pub use chooser::{Chooser, WinnersTurn};
 pub use csv::{write_moves, write_traps};
-pub use json::PracticalJson;
 pub use moves::{BestTry, PracticalMove};
 pub use only_moves::{MOST_POSITIONS, OnlyMoves};
 pub use picture::practical;

@@ -1,47 +1,77 @@
 //! A first move and the findings about it.
 
-use kamisado::{Move, Player};
+use kamisado::{Player, Position};
 use kamisado_solver::game::value::{Dtw, Value};
+use objects::json::NotedMove;
+use schemars::JsonSchema;
+use serde::Serialize;
+use shares::{Interval, as_rounded};
 
 use super::{Chance, OnlyMoves, Trap};
 
-#[derive(Clone, Debug, PartialEq)]
+/// A first move. Chances are those of the winner, unless they say otherwise.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "StudiedMove")]
 pub struct PracticalMove {
-    pub m: Move,
+    #[serde(flatten)]
+    pub m: NotedMove,
+    /// For the player who makes it.
     pub value: Value,
-    pub winner: Player,
+    /// The moves to the end of the round, of both players, this one included; null if not known.
+    #[schemars(with = "Option<u16>")]
     pub distance: Option<Dtw>,
+    pub winner: Player,
+    /// Positions in a small proof of the value.
     pub proof: usize,
-    /// None if the lines have more than [`MOST_POSITIONS`](super::MOST_POSITIONS) positions, or without a distance.
+    /// Null if the lines have too many positions.
     pub only_moves: Option<OnlyMoves>,
-    /// The mean share of the winner's legal moves that keep the win, both players natural; none without a turn.
+    /// The mean share of legal moves that keep the win, both players natural; null if the winner has no turn.
+    #[serde(serialize_with = "as_rounded")]
     pub keeps: Option<f64>,
+    /// The chance that a natural winner keeps the win against a natural loser.
+    #[serde(rename = "finds_natural")]
+    #[schemars(with = "Interval")]
     pub natural: Chance,
+    /// The same against a tricky loser.
+    #[serde(rename = "finds_tricky")]
+    #[schemars(with = "Interval")]
     pub tricky: Chance,
+    /// The best try against it; null for a losing move.
+    #[serde(rename = "trickiest")]
     pub best_try: Option<BestTry>,
-    /// That the player of the first move wins, both players natural.
+    /// The chance that the player of the move wins, both players natural.
+    #[schemars(with = "Interval")]
     pub natural_wins: Chance,
-    /// The same, both players win-keeping.
+    /// The same of win-keeping players.
+    #[schemars(with = "Interval")]
     pub keeping_wins: Chance,
     pub traps: Vec<Trap>,
 }
 
-/// The answer after which a natural winner keeps the win least often against a tricky player. It need not be the
-/// trickiest move, which looks at the winner's next turn only.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// The answer after which a natural winner keeps the win least often.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "StudiedTry")]
 pub struct BestTry {
-    /// The answer, chosen with one half of the rounds.
-    pub m: Move,
-    /// The chance that the win is kept after it, estimated with the other half.
+    // It is chosen with one half of the rounds, against a tricky player, and its chance is estimated with the other half.
+    // It need not be the trickiest move, which looks at the winner's next turn only.
+    #[serde(flatten)]
+    pub m: NotedMove,
+    /// The chance that the win is kept after it.
+    #[serde(rename = "finds")]
+    #[schemars(with = "Interval")]
     pub chance: Chance,
 }
 
 impl PracticalMove {
-    pub(super) fn mirror(&self) -> PracticalMove {
+    /// The same of the mirror image of the move, from a position that is its own mirror image.
+    pub(super) fn mirror(&self, start: &Position) -> PracticalMove {
+        let m = self.m.m.mirror();
+        let after = start.after(m);
+        let best_try = |best: &BestTry| BestTry { m: NotedMove::new(&after, best.m.m.mirror()), chance: best.chance };
         PracticalMove {
-            m: self.m.mirror(),
-            best_try: self.best_try.map(|answer| BestTry { m: answer.m.mirror(), ..answer }),
-            traps: self.traps.iter().map(Trap::mirror).collect(),
+            m: NotedMove::new(start, m),
+            best_try: self.best_try.as_ref().map(best_try),
+            traps: self.traps.iter().map(|trap| trap.mirror(after)).collect(),
             ..self.clone()
         }
     }

@@ -29,15 +29,15 @@ pub fn practical(study: &PracticalStudy) -> Frame<ChancesChart> {
                 panel("A natural Black keeps the win to the end", ["against a natural Gold", "against a tricky Gold"]),
                 panel("Black wins the round", ["both players natural", "both players win-keeping"]),
             ],
-            rows: won.into_iter().map(|found| row(study, found)).collect(),
+            rows: won.into_iter().map(row).collect(),
         },
     }
 }
 
-fn row(study: &PracticalStudy, found: &PracticalMove) -> ChancesRow {
+fn row(found: &PracticalMove) -> ChancesRow {
     let interval = [[found.natural, found.tricky], [found.natural_wins, found.keeping_wins]];
     ChancesRow {
-        name: study.start.annotate(found.m).to_string(),
+        name: found.m.notation.to_string(),
         chances: interval.map(|pair| pair.map(|chance| chance.interval())),
     }
 }

@@ -7,17 +7,25 @@ use kamisado_solver::questions::best::natural_moves;
 use kamisado_solver::questions::value::{WinnerError, Winners};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
+use serde::Serialize;
 
 use super::{Chooser, Loser, Walk, WalkPlace};
 use shares::{Interval, share_interval};
 
 /// A chance: part of it is known exactly, the rest is estimated from rounds played at random.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(into = "Interval")]
 pub struct Chance {
     pub exact: f64,
     pub open: f64,
     pub rounds: u64,
     pub hits: u64,
+}
+
+impl From<Chance> for Interval {
+    fn from(chance: Chance) -> Interval {
+        chance.interval()
+    }
 }
 
 impl Chance {

@@ -2,14 +2,17 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use kamisado::{Move, Player, Position};
+use kamisado::{Deadlock, Move, Player, Position};
 use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::opening_table::{Scope, Table};
 use kamisado_solver::questions::value::{Question, WinnerError, Winners};
 use kamisado_solver::search::certificate::{CertifyError, Claims, Strategy};
 use kamisado_solver::search::{Limits, SearchStopped};
+use objects::json::NotedMove;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::{
     BestTry, Chooser, Loser, MOST_POSITIONS, OnlyMoves, Pairing, PracticalMove, Trap, Walk, keep_on, play_keeping,
@@ -38,12 +41,19 @@ pub struct Practical<'a> {
     pub stop: &'a AtomicBool,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+/// How hard it is to win after each first move.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PracticalStudy {
+    #[serde(rename = "position")]
     pub start: Position,
+    rules: Deadlock,
+    /// Rounds are computed exactly up to this number of moves.
     pub plies: u16,
+    /// Rounds for each figure that is not exact.
     pub rounds: u64,
+    /// The seed of the random numbers.
     pub seed: u64,
+    /// The share of the turns on which win-keeping players blunder.
     pub blunders: f64,
     pub moves: Vec<PracticalMove>,
 }
@@ -96,13 +106,12 @@ impl Practical<'_> {
             let (wanted, valued) = &work[place];
             self.study_move(wanted, valued, chooser).inspect(|_| done(of_each[place]))
         })?;
-        let moves = places.into_iter().map(
-            |(place, mirrored)| {
-                if mirrored { found[place].mirror() } else { found[place].clone() }
-            },
-        );
+        let moves = places
+            .into_iter()
+            .map(|(place, mirrored)| if mirrored { found[place].mirror(&self.start) } else { found[place].clone() });
         let Practical { start, rounds, seed, blunders, .. } = *self;
-        Ok(PracticalStudy { start, plies: self.plies(), rounds, seed, blunders, moves: moves.collect() })
+        let rules = start.deadlock();
+        Ok(PracticalStudy { start, rules, plies: self.plies(), rounds, seed, blunders, moves: moves.collect() })
     }
 
     /// The move to study for a given move: the first of two mirror images.
@@ -156,7 +165,7 @@ impl Practical<'_> {
         let random = &mut self.random(number, Use::KeepingWins, 0);
         let keeping_wins = play_keeping(&position, first, self.blunders, self.rounds, random, &mut chooser.winners)?;
         Ok(PracticalMove {
-            m,
+            m: NotedMove::new(&self.start, m),
             value,
             winner,
             distance: valued.distance,
@@ -199,7 +208,7 @@ impl Practical<'_> {
         let Some((_, answer, m, walk)) = least else { return Ok(None) };
         let random = &mut self.random(number, Use::Report, answer);
         let chance = keep_on(&walk, winner, Loser::Tricky, self.rounds - half, random, chooser)?.chance;
-        Ok(Some(BestTry { m, chance }))
+        Ok(Some(BestTry { m: NotedMove::new(position, m), chance }))
     }
 
     fn proof(&self, position: &Position, winner: Player) -> Result<usize, WinnerError> {

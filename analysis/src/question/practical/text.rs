@@ -3,11 +3,23 @@
 use std::io::{self, Write};
 
 use kamisado_solver::game::value::Value;
+use serde::Serialize;
+use terminal::output::Answer;
 use terminal::text::paragraph;
 
 use super::{Chance, FEW_POSITIONS, PracticalMove, PracticalStudy};
 
-pub fn write(out: &mut dyn Write, study: &PracticalStudy) -> io::Result<()> {
+impl Answer for PracticalStudy {
+    fn json(&self) -> impl Serialize {
+        self
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        write(out, self)
+    }
+}
+
+fn write(out: &mut dyn Write, study: &PracticalStudy) -> io::Result<()> {
     let PracticalStudy { plies, rounds, seed, blunders, .. } = study;
     let how = format!(
         "Chances in percent, with 95% intervals. Exact up to ply {plies}, and beyond it while a ply has at most \
@@ -19,7 +31,7 @@ pub fn write(out: &mut dyn Write, study: &PracticalStudy) -> io::Result<()> {
     let won = easiest_first(study);
     if !won.is_empty() {
         writeln!(out, "\nWinning first moves, the easiest to win against a tricky Gold first\n")?;
-        write_table(out, study, &won)?;
+        write_table(out, &won)?;
     }
     let mut lost: Vec<&PracticalMove> = study.moves.iter().filter(|found| found.value == Value::Loss).collect();
     lost.sort_by(|a, b| a.tricky.estimate().total_cmp(&b.tricky.estimate()));
@@ -27,7 +39,7 @@ pub fn write(out: &mut dyn Write, study: &PracticalStudy) -> io::Result<()> {
         writeln!(out)?;
         paragraph(out, "Losing first moves, the hardest to beat for a natural Gold against a tricky Black first")?;
         writeln!(out)?;
-        write_table(out, study, &lost)?;
+        write_table(out, &lost)?;
     }
     Ok(())
 }
@@ -40,7 +52,7 @@ pub(super) fn easiest_first(study: &PracticalStudy) -> Vec<&PracticalMove> {
 }
 
 /// Two lines a move: how hard it is, and then the chances.
-fn write_table(out: &mut dyn Write, study: &PracticalStudy, moves: &[&PracticalMove]) -> io::Result<()> {
+fn write_table(out: &mut dyn Write, moves: &[&PracticalMove]) -> io::Result<()> {
     let hardness = |[name, distance, proof, only, keeps, best_try]: [&str; 6]| {
         let line = format!("{name:<23}{distance:>5}{proof:>7}{only:>12}{keeps:>7}  {best_try}");
         line.trim_end().to_owned()
@@ -57,9 +69,10 @@ fn write_table(out: &mut dyn Write, study: &PracticalStudy, moves: &[&PracticalM
         let dash = || "-".to_owned();
         let only = found.only_moves.as_ref();
         let only = only.map_or_else(dash, |only| format!("{:>5} {:>4.1}", only.least, only.mean));
-        let best_try = found.best_try.map_or_else(dash, |answer| format!("{} {}", answer.m, percent(answer.chance)));
+        let best_try = found.best_try.as_ref();
+        let best_try = best_try.map_or_else(dash, |best| format!("{} {}", best.m.m, percent(best.chance)));
         let line = hardness([
-            study.start.annotate(found.m).as_ref(),
+            found.m.notation.as_ref(),
             &found.distance.map_or_else(dash, |distance| distance.to_string()),
             &found.proof.to_string(),
             &only,

@@ -1,93 +1,95 @@
 //! Traps: positions of the winner in which most natural moves lose.
 
-use kamisado::{Move, MoveText, Player, Position};
+use kamisado::{Move, MoveText, Position};
 use kamisado_solver::questions::value::WinnerError;
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+use shares::as_rounded;
 
 use super::{Chooser, Walk};
 
 pub const MOST_TRAPS: usize = 20;
 
 /// A position of the winner, still won, in which more than half of the natural moves lose.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "StudiedTrap")]
 pub struct Trap {
-    /// The likeliest moves that lead there, after the first move.
+    /// The likeliest moves to it, after the first one.
+    #[schemars(with = "Vec<String>")]
     pub line: Vec<Move>,
+    /// These in the rulebook's notation.
+    pub line_notation: Vec<MoveText>,
     pub position: Position,
-    /// The chance that a natural winner reaches the position with the win against a tricky loser.
+    /// The chance that a natural winner reaches it against a tricky loser.
+    #[serde(serialize_with = "as_rounded")]
     pub chance: f64,
+    /// Natural moves.
+    #[serde(serialize_with = "number")]
+    #[schemars(with = "usize")]
     pub natural: Vec<Move>,
+    /// How many of them lose.
+    #[serde(rename = "lose")]
     pub losing: usize,
+    /// The chance that a natural winner falls into it.
+    #[serde(serialize_with = "as_rounded")]
+    pub catches: f64,
+    /// The moves that win.
+    #[schemars(with = "Vec<String>")]
     pub winning: Vec<Move>,
+    pub winning_notation: Vec<MoveText>,
+}
+
+fn number<S: Serializer>(moves: &[Move], serializer: S) -> Result<S::Ok, S::Error> {
+    moves.len().serialize(serializer)
 }
 
 impl Trap {
-    pub fn catches(&self) -> f64 {
-        self.chance * self.losing as f64 / self.natural.len() as f64
+    /// A trap to which a line leads from a position.
+    fn new(
+        mut from: Position,
+        line: Vec<Move>,
+        chance: f64,
+        natural: Vec<Move>,
+        losing: usize,
+        winning: Vec<Move>,
+    ) -> Trap {
+        let noted = |&m: &Move| {
+            let text = from.annotate(m);
+            from = from.after(m);
+            text
+        };
+        let line_notation = line.iter().map(noted).collect();
+        let catches = chance * losing as f64 / natural.len() as f64;
+        let winning_notation = winning.iter().map(|&m| from.annotate(m)).collect();
+        Trap { line, line_notation, position: from, chance, natural, losing, catches, winning, winning_notation }
     }
 
-    pub fn line_words(&self, mut position: Position) -> (Vec<String>, Vec<MoveText>) {
-        in_words(self.line.iter().map(|&m| {
-            let before = position;
-            position = position.after(m);
-            (before, m)
-        }))
-    }
-
-    pub fn winning_words(&self) -> (Vec<String>, Vec<MoveText>) {
-        in_words(self.winning.iter().map(|&m| (self.position, m)))
-    }
-
-    pub fn mirror(&self) -> Trap {
-        let mirror = |moves: &[Move]| moves.iter().map(|m| m.mirror()).collect();
-        let position = Position::new(&self.position.setup().mirror(), self.position.deadlock());
-        Trap {
-            line: mirror(&self.line),
-            position: position.expect("the mirror image of a position"),
-            natural: mirror(&self.natural),
-            winning: mirror(&self.winning),
-            ..*self
-        }
+    pub fn mirror(&self, from: Position) -> Trap {
+        let [line, natural, winning] =
+            [&self.line, &self.natural, &self.winning].map(|moves| moves.iter().map(|m| m.mirror()).collect());
+        Trap::new(from, line, self.chance, natural, self.losing, winning)
     }
 
     /// The traps of a walk against a tricky loser, who moves first, at most [`MOST_TRAPS`]; those that catch most come
     /// first.
     pub fn all(walk: &Walk, chooser: &mut Chooser<'_>) -> Result<Vec<Trap>, WinnerError> {
-        let loser = walk.plies[0][0].position.turn();
+        let from = walk.plies[0][0].position;
         let mut traps = Vec::new();
         for (ply, places) in walk.plies.iter().enumerate() {
             for (number, place) in places.iter().enumerate() {
-                let Some(trap) = Trap::at(&place.position, place.chance, loser, chooser)? else { continue };
-                traps.push(Trap { line: walk.line(ply, number), ..trap });
+                if place.position.turn() == from.turn() || place.position.can_win_now() {
+                    continue;
+                }
+                let turn = chooser.winners_turn(&place.position)?;
+                let losing = turn.natural.len() - turn.kept().count();
+                if 2 * losing > turn.natural.len() {
+                    let line = walk.line(ply, number);
+                    traps.push(Trap::new(from, line, place.chance, turn.natural, losing, turn.winning));
+                }
             }
         }
-        traps.sort_by(|a, b| b.catches().total_cmp(&a.catches()).then_with(|| a.line.cmp(&b.line)));
+        traps.sort_by(|a, b| b.catches.total_cmp(&a.catches).then_with(|| a.line.cmp(&b.line)));
         traps.truncate(MOST_TRAPS);
         Ok(traps)
     }
-
-    fn at(
-        position: &Position,
-        chance: f64,
-        loser: Player,
-        chooser: &mut Chooser<'_>,
-    ) -> Result<Option<Trap>, WinnerError> {
-        if position.turn() == loser || position.can_win_now() {
-            return Ok(None);
-        }
-        let turn = chooser.winners_turn(position)?;
-        let losing = turn.natural.len() - turn.kept().count();
-        let trap = Trap {
-            line: Vec::new(),
-            position: *position,
-            chance,
-            losing,
-            winning: turn.winning,
-            natural: turn.natural,
-        };
-        Ok((2 * losing > trap.natural.len()).then_some(trap))
-    }
-}
-
-fn in_words(moves: impl Iterator<Item = (Position, Move)>) -> (Vec<String>, Vec<MoveText>) {
-    moves.map(|(position, m)| (m.to_string(), position.annotate(m))).unzip()
 }

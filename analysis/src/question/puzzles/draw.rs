@@ -33,11 +33,9 @@ pub struct PuzzleSet {
     pub puzzles: Vec<Puzzle>,
     /// The last match with a puzzle.
     pub matches: u64,
-    /// The number of rounds in all matches up to it.
     pub rounds: u64,
     pub with_puzzle: u64,
     pub alike: u64,
-    /// Positions skipped because they took too many nodes.
     pub too_hard: u64,
 }
 

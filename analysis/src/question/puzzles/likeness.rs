@@ -29,7 +29,6 @@ impl Likeness {
     }
 }
 
-/// One text for all images of the moves of a line.
 fn line(puzzle: &Puzzle) -> String {
     let turned = |m: Move| if puzzle.solver() == Player::Black { m } else { m.half_turn() };
     let moves: Vec<Move> = puzzle.line.iter().map(|step| turned(step.m)).collect();

@@ -33,7 +33,6 @@ pub enum Refutation {
 pub struct PuzzleSource {
     pub of_match: u64,
     pub round: u32,
-    /// The number of the next move in the round, counting both players.
     pub number: u32,
 }
 

@@ -48,7 +48,6 @@ pub fn page(review: &Review) -> Page {
     }
 }
 
-/// The name of a match if there may be several.
 fn title(reviewed: &MatchReview) -> String {
     let named = Player::ALL.iter().any(|&player| reviewed.record.name(player).is_some());
     let names = Player::ALL.map(|player| reviewed.name(player)).join(" and ");
@@ -66,7 +65,6 @@ fn command(review: &Review, options: &str) -> Vec<String> {
     vec![format!("analysis review{options} {}", files.join(" "))]
 }
 
-/// The file or archive of a game, without its place in it.
 fn source(name: &str) -> &str {
     let file = name.rsplit_once(", line ").map_or(name, |(file, _)| file);
     file.split_once(": ").map_or(file, |(archive, _)| archive)

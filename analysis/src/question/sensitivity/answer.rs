@@ -8,7 +8,7 @@ use serde::Serialize;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
-use super::{FeatureAcross, Measure, OtherPopulation, SensitivityStudy};
+use super::{FeatureAcross, Measure, SensitivityStudy};
 use crate::census::Identity;
 use crate::question::weak::Difference;
 use shares::Interval;
@@ -27,7 +27,7 @@ pub struct SensitivityJson<'a> {
     populations: Vec<OtherJson<'a>>,
     measures: Vec<MeasureJson>,
     /// Those that were found and can be counted without trying a move, the largest first.
-    features: Vec<FeatureJson<'a>>,
+    features: &'a [FeatureAcross],
 }
 
 /// Another census.
@@ -53,40 +53,6 @@ struct MeasureJson {
     together: Option<Pooled>,
 }
 
-/// A feature in all populations.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "FeatureAcross")]
-struct FeatureJson<'a> {
-    name: String,
-    description: String,
-    /// More winning first moves for each unit, where it was found.
-    found: Interval,
-    sizes: &'a [Option<Interval>],
-    /// Null with too few populations.
-    together: Option<Pooled>,
-    /// Whether the populations differ by more than chance.
-    differs: bool,
-}
-
-impl<'a> OtherJson<'a> {
-    fn new(OtherPopulation { name, sample, .. }: &'a OtherPopulation) -> OtherJson<'a> {
-        OtherJson { name, identity: &sample.identity }
-    }
-}
-
-impl<'a> FeatureJson<'a> {
-    fn new(FeatureAcross { feature, found, tried, together, differs }: &'a FeatureAcross) -> FeatureJson<'a> {
-        FeatureJson {
-            name: feature.to_string(),
-            description: feature.about(),
-            found: *found,
-            sizes: tried,
-            together: *together,
-            differs: *differs,
-        }
-    }
-}
-
 impl Answer for SensitivityStudy {
     fn json(&self) -> impl Serialize {
         let measure = |measure: Measure| {
@@ -98,9 +64,13 @@ impl Answer for SensitivityStudy {
         SensitivityJson {
             found: &self.found.identity,
             rule: self.rule.as_ref().map(ToString::to_string),
-            populations: self.tried.iter().map(OtherJson::new).collect(),
+            populations: self
+                .tried
+                .iter()
+                .map(|tried| OtherJson { name: &tried.name, identity: &tried.sample.identity })
+                .collect(),
             measures: Measure::ALL.map(measure).into(),
-            features: self.features.iter().map(FeatureJson::new).collect(),
+            features: &self.features,
         }
     }
 
@@ -170,7 +140,7 @@ fn write_features(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<(
         let [found, mean] = [feature.found, together.mean].map(|size| signed(size, 1.0));
         let mark = if feature.differs { " *" } else { "" };
         writeln!(out, "{found:<22} {mean:<22} {:>4.0}%{mark}", 100.0 * together.heterogeneity)?;
-        hanging(out, &feature.feature.about(), 4, 4)?;
+        hanging(out, &feature.description, 4, 4)?;
     }
     Ok(())
 }

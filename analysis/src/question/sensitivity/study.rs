@@ -1,6 +1,8 @@
 //! Findings compared across several populations.
 
 use rayon::prelude::*;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::question::Sample;
 use crate::question::sides::rules::WEAK_SPOT;
@@ -16,7 +18,6 @@ pub struct SensitivityStudy {
     pub found: Sample,
     pub rule: Option<Sum>,
     pub tried: Vec<OtherPopulation>,
-    /// By population and measure.
     differences: Vec<Vec<Option<Difference>>>,
     /// The features found that can be counted without trying a move, the largest first.
     pub features: Vec<FeatureAcross>,
@@ -25,16 +26,21 @@ pub struct SensitivityStudy {
 pub struct OtherPopulation {
     pub name: String,
     pub sample: Sample,
-    /// In the order of [`Measure::ALL`]; none with too few rounds.
     pub sizes: Vec<Option<Interval>>,
 }
 
+/// A feature in all populations.
+#[derive(Serialize, JsonSchema)]
 pub struct FeatureAcross {
-    pub feature: setup::Feature,
+    pub name: String,
+    pub description: String,
+    /// More winning first moves for each unit, where it was found.
     pub found: Interval,
+    #[serde(rename = "sizes")]
     pub tried: Vec<Option<Interval>>,
+    /// Null with too few populations.
     pub together: Option<Pooled>,
-    /// Whether the populations differ by more than chance, tested together with all other features.
+    /// Whether the populations differ by more than chance.
     pub differs: bool,
 }
 
@@ -101,7 +107,8 @@ impl SensitivityStudy {
             let tried: Vec<Option<Interval>> =
                 measured.iter().map(|(_, study)| study.effect(effect.feature).each.map(|each| each.size)).collect();
             let together = pooled(&tried.iter().copied().flatten().collect::<Vec<_>>());
-            Some(FeatureAcross { feature: effect.feature, found: effect.each?.size, tried, together, differs: false })
+            let (name, description) = (effect.feature.to_string(), effect.feature.about());
+            Some(FeatureAcross { name, description, found: effect.each?.size, tried, together, differs: false })
         };
         let mut features: Vec<FeatureAcross> = weak.effects.iter().filter(is_found).filter_map(feature).collect();
         let p: Vec<Option<f64>> = features.iter().map(|feature| feature.together.map(|together| together.p)).collect();

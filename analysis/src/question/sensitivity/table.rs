@@ -37,7 +37,7 @@ pub fn write_table(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<
     writeln!(out, "| **mean over populations** | | {} |\n", together.join(" | "))?;
     let (excluding, differing) = study.counted();
     let different = study.features.iter().filter(|feature| feature.differs);
-    let names: Vec<String> = different.map(|feature| feature.feature.about()).collect();
+    let names: Vec<String> = different.map(|feature| feature.description.clone()).collect();
     let told = match differing {
         0 => "None of them differs between populations by more than chance.".to_owned(),
         _ => format!("{differing} of them differ between populations by more than chance: {}.", names.join("; ")),

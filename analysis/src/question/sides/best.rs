@@ -5,9 +5,9 @@ use std::fmt;
 
 use rayon::prelude::*;
 
+use super::Rate;
 use super::choice::{ScoredChoice, pick};
 use super::lines::Lines;
-use super::rate::Rate;
 use crate::question::sides::rules::{FillRule, Preference, RULES, RuleKind};
 use answers::setup::Lineup;
 use kamisado::{Color, Fill, Player, Setup, Square};

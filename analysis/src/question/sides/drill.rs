@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Color, Fill, Position, Square};
+use kamisado::{Color, Fill, Position, Setup, Square};
 use rand::seq::SliceRandom;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -18,33 +18,22 @@ use statistics::{Purpose, random};
 
 const BOARDS: usize = 10;
 
-pub struct Drill {
-    rule: Sum,
-    boards: Vec<Board>,
-    population: Population,
-    seed: u64,
-}
-
-struct Board {
-    choice: SideChoice,
-    /// By `Fill as usize`: the points of your towers and of theirs, both from left to right as you see them.
-    points: [[[i32; 8]; 2]; 2],
-}
-
 /// Boards to practise the rule to learn on.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "SidesDrill")]
-pub struct DrillJson<'a> {
-    population: &'a Population,
+pub struct Drill {
+    population: Population,
     /// The seed of the random numbers.
     seed: u64,
     rule: DrillRule,
-    boards: Vec<BoardJson>,
+    boards: Vec<Board>,
 }
 
 /// The rule to practise.
 #[derive(Serialize, JsonSchema)]
 struct DrillRule {
+    #[serde(skip)]
+    sum: Sum,
     description: String,
     /// Null if the rule is no table of points.
     points: Option<Points>,
@@ -53,7 +42,9 @@ struct DrillRule {
 /// A finished round with both fills.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "DrillBoard")]
-struct BoardJson {
+struct Board {
+    #[serde(skip)]
+    setups: [Setup; 2],
     /// Its number in the population, from 1.
     round: u64,
     left: DrillSide,
@@ -85,7 +76,8 @@ impl Drill {
         let mut decided: Vec<&SideChoice> = rounds.iter().filter(|round| round.better().is_some()).collect();
         let (drawn, _) = decided.partial_shuffle(&mut random(seed, Purpose::Practice), BOARDS);
         let boards = drawn.iter().map(|choice| Board::new(&rule, choice)).collect::<Option<Vec<_>>>()?;
-        Some(Drill { rule, boards, population, seed })
+        let rule = DrillRule { description: rule.to_string(), points: Points::of(&rule), sum: rule };
+        Some(Drill { population, seed, rule, boards })
     }
 
     pub fn write_boards(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -98,20 +90,20 @@ impl Drill {
         );
         paragraph(out, &told)?;
         writeln!(out)?;
-        paragraph(out, &how_to_count(&self.rule))?;
+        paragraph(out, &how_to_count(&self.rule.sum))?;
         writeln!(out)?;
         let help = "The squares as you see them, with your home row at the bottom, and what each tower (row) counts on \
                     each home square (column). B brown, G green, R red, Y yellow, K pink, P purple, U blue, O orange.";
         paragraph(out, help)?;
         writeln!(out, "\n  {:<24}tower   on {}", "squares", squares_of(0))?;
         for (row, tower) in (0..8).rev().zip(Color::ALL) {
-            let counts = (0..8).map(|file| self.rule.points(tower, file).unwrap_or_default());
+            let counts = (0..8).map(|file| self.rule.sum.points(tower, file).unwrap_or_default());
             let counts: Vec<String> = counts.map(|count| count.to_string()).collect();
             writeln!(out, "  {:<24}{}          {}", squares_of(row), tower.letter(), counts.join(" "))?;
         }
         for (number, board) in (1..).zip(&self.boards) {
             writeln!(out, "\n{:<20}{:<20}from the right", format!("Board {number}"), "from the left")?;
-            let [left, right] = board.choice.setups.each_ref().map(Lineup::new);
+            let [left, right] = board.setups.each_ref().map(Lineup::new);
             let rows = |role: Role| [&left, &right].map(|lineup| towers(lineup, role));
             for (name, [left, right]) in [
                 ("home squares", [squares_of(7), squares_of(7)]),
@@ -128,26 +120,26 @@ impl Drill {
     pub fn write_answers(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "Answers")?;
         for (number, board) in (1..).zip(&self.boards) {
-            let told = board.pick().map_or("both sides are equal".to_owned(), |fill| format!("fill {fill}"));
+            let told = board.picked.map_or("both sides are equal".to_owned(), |fill| format!("fill {fill}"));
             writeln!(out, "\nBoard {number}: {told}")?;
-            for fill in Fill::ALL {
-                let [yours, theirs] = board.points[fill as usize].map(|points| {
+            for (fill, side) in Fill::ALL.into_iter().zip([&board.left, &board.right]) {
+                let [yours, theirs] = [side.yours, side.theirs].map(|points| {
                     let added: Vec<String> = points.iter().map(i32::to_string).collect();
                     format!("{} = {}", added.join("+"), points.iter().sum::<i32>())
                 });
-                let result = board.result(fill).to_string();
+                let result = side.result.to_string();
                 writeln!(out, "  {:<5}  yours {yours:<20}  theirs {theirs:<20}  result {result:>3}", fill.to_string())?;
             }
-            let wins = board.choice.moves.map(|moves| format!("{} of {}", moves.wins, moves.moves));
-            let verdict = match board.pick() {
+            let wins = [&board.left, &board.right].map(|side| format!("{} of {}", side.moves.wins, side.moves.moves));
+            let verdict = match board.picked {
                 None => "A coin decides.",
-                pick if pick == board.choice.better() => "The rule is right.",
+                pick if pick == board.better => "The rule is right.",
                 _ => "The rule is wrong.",
             };
             writeln!(out, "  Winning first moves: left {}, right {}. {verdict}", wins[0], wins[1])?;
         }
         writeln!(out)?;
-        let picks = self.boards.iter().filter_map(|board| Some((board.pick()?, board.choice.better()?)));
+        let picks = self.boards.iter().filter_map(|board| Some((board.picked?, board.better?)));
         let right = picks.filter(|(pick, better)| pick == better).count();
         let told = format!(
             "The rule is right on {right} of these {} boards; 'analysis sides' says how often it is in general. Winning \
@@ -161,12 +153,7 @@ impl Drill {
 
 impl Answer for Drill {
     fn json(&self) -> impl Serialize {
-        DrillJson {
-            population: &self.population,
-            seed: self.seed,
-            rule: DrillRule { description: self.rule.to_string(), points: Points::of(&self.rule) },
-            boards: self.boards.iter().map(Board::json).collect(),
-        }
+        self
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -189,34 +176,15 @@ impl Board {
             Some(points)
         };
         let side = |fill: Fill| {
-            let lineup = Lineup::new(&choice.setups[fill as usize]);
-            Some([counted(&lineup, Role::Defender)?, counted(&lineup, Role::Challenger)?])
+            let setup = &choice.setups[fill as usize];
+            let [yours, theirs] = [Role::Defender, Role::Challenger].map(|role| counted(&Lineup::new(setup), role));
+            let (position, yours, theirs) = (setup.to_string(), yours?, theirs?);
+            let result = yours.iter().sum::<i32>() - theirs.iter().sum::<i32>();
+            Some(DrillSide { position, yours, theirs, result, moves: choice.moves[fill as usize] })
         };
-        Some(Board { choice: choice.clone(), points: [side(Fill::Left)?, side(Fill::Right)?] })
-    }
-
-    fn result(&self, fill: Fill) -> i32 {
-        let [yours, theirs] = self.points[fill as usize].map(|points| points.iter().sum::<i32>());
-        yours - theirs
-    }
-
-    fn pick(&self) -> Option<Fill> {
-        pick(i64::from(self.result(Fill::Left) - self.result(Fill::Right)))
-    }
-
-    fn json(&self) -> BoardJson {
-        let side = |fill: Fill| {
-            let ([yours, theirs], moves) = (self.points[fill as usize], self.choice.moves[fill as usize]);
-            let position = self.choice.setups[fill as usize].to_string();
-            DrillSide { position, yours, theirs, result: self.result(fill), moves }
-        };
-        BoardJson {
-            round: self.choice.round,
-            left: side(Fill::Left),
-            right: side(Fill::Right),
-            picked: self.pick(),
-            better: self.choice.better(),
-        }
+        let (left, right) = (side(Fill::Left)?, side(Fill::Right)?);
+        let picked = pick(i64::from(left.result - right.result));
+        Some(Board { setups: choice.setups.clone(), round: choice.round, left, right, picked, better: choice.better() })
     }
 }
 

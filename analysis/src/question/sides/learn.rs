@@ -1,18 +1,18 @@
 //! The rule to learn, and the rounds to find rules in and to test them on.
 
+use kamisado::Fill;
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
 
-use super::SideChoice;
 use super::best::{Sum, best_sums};
 use super::choice::ScoredChoice;
-use super::rules::RuleKind;
+use super::rules::{RULES, RuleKind};
+use super::{Rate, SideChoice};
 use shares::Interval;
-use statistics::{Purpose, clustered_mean, distinct, random};
+use statistics::{Purpose, clustered_mean, distinct, logistic, random};
 
 /// With fewer rounds no rule is sought: any finding would be chance.
 pub const LEAST: usize = 30;
-/// The number of folds of the rounds; each is left out once when choosing the length of the rule.
 const FOLDS: usize = 5;
 /// The largest number of counts in the rule to learn. A third is a comparison.
 const MOST_TO_LEARN: usize = 2;
@@ -93,4 +93,28 @@ pub fn rule_to_learn(choices: &[SideChoice], seed: u64) -> Option<Sum> {
     let scored: Vec<ScoredChoice> = choices.par_iter().map(ScoredChoice::untried).collect();
     let rounds: Vec<&ScoredChoice> = scored.iter().collect();
     best_sums(&rounds, RuleKind::Board, counts_to_learn(&rounds, seed)).pop()
+}
+
+/// The ridge penalty of the regression, on counts of unit spread.
+const PENALTY: f64 = 1.0;
+
+/// How all counts together do on rounds that they were not fitted to; none with too few rounds to fit.
+pub fn fitted(found: &[&ScoredChoice], tried: &[&ScoredChoice]) -> Option<Rate> {
+    let decided: Vec<(&ScoredChoice, Fill)> =
+        found.iter().filter_map(|round| Some((*round, round.choice.better()?))).collect();
+    let spread = |i: usize| {
+        let squares: f64 = decided.iter().map(|(round, _)| f64::from(round.differences[i]).powi(2)).sum();
+        (squares / decided.len() as f64).sqrt().max(f64::MIN_POSITIVE)
+    };
+    let spreads: Vec<f64> = (0..RULES.len()).map(spread).collect();
+    let features = |rounds: &[&ScoredChoice]| -> Vec<Vec<f64>> {
+        let row = |round: &&ScoredChoice| {
+            round.differences.iter().zip(&spreads).map(|(d, spread)| f64::from(*d) / spread).collect()
+        };
+        rounds.iter().map(row).collect()
+    };
+    let known = features(&decided.iter().map(|(round, _)| *round).collect::<Vec<_>>());
+    let better: Vec<bool> = decided.iter().map(|(_, better)| *better == Fill::Right).collect();
+    let sides = logistic(&known, &better, &features(tried), PENALTY)?;
+    Some(Rate::of(tried.iter().zip(sides).map(|(round, side)| (&round.choice, Some(Fill::ALL[usize::from(side)])))))
 }

@@ -128,6 +128,7 @@ const fn more(kind: RuleKind, whose: Whose, count: Count, name: &'static str, wh
 /// this one and stands in its way. A first move is fatal if the other player then reaches home at once: usually the
 /// tower that it calls stands opposite the one that moved away. A weakness of one player is also one of the other, so
 /// most counts come for both, with a balance of the two.
+#[rustfmt::skip]
 pub static RULES: [FillRule; 33] = {
     use Count::{Other, Own};
     use RuleKind::{Board, Points, Trial};
@@ -147,34 +148,14 @@ pub static RULES: [FillRule; 33] = {
         more(Board, Theirs, Own(Lines::within(3)), "his_three", "own-colour squares up to three ahead of their towers"),
         fewer(Board, YoursLess, Own(Lines::within(3)), "three_balance", "own-colour squares up to three ahead"),
         fewer(Board, YoursLess, Own(Lines::within(4)), "four_balance", "own-colour squares up to four ahead"),
-        fewer(
-            Board,
-            YoursLess,
-            Own(Lines::straight(1, 6)),
-            "between_balance",
-            "towers with their own colour straight ahead between the home rows",
-        ),
-        fewer(
-            Board,
-            YoursLess,
-            Own(Lines::straight(2, 2)),
-            "second_balance",
-            "towers with their own colour two squares straight ahead",
-        ),
-        more(
-            Board,
-            Yours,
-            GOAL,
-            "own_goal",
-            "towers of yours with their own colour straight ahead on the far home row",
-        ),
-        fewer(
-            Board,
-            Theirs,
-            GOAL,
-            "his_goal",
-            "towers of theirs with their own colour straight ahead on the far home row",
-        ),
+        fewer(Board, YoursLess, Own(Lines::straight(1, 6)), "between_balance",
+            "towers with their own colour straight ahead between the home rows"),
+        fewer(Board, YoursLess, Own(Lines::straight(2, 2)), "second_balance",
+            "towers with their own colour two squares straight ahead"),
+        more(Board, Yours, GOAL, "own_goal",
+            "towers of yours with their own colour straight ahead on the far home row"),
+        fewer(Board, Theirs, GOAL, "his_goal",
+            "towers of theirs with their own colour straight ahead on the far home row"),
         more(Board, YoursLess, GOAL, "goal_balance", "towers with their own colour straight ahead on the far home row"),
         fewer(Board, YoursLess, Own(Lines::within(6)), "ahead_balance", "own-colour squares anywhere ahead"),
         fewer(Points, YoursLess, Other(near), "near_balance", "points for own-colour squares, 6 next to 1 far ahead"),
@@ -184,38 +165,18 @@ pub static RULES: [FillRule; 33] = {
         fewer(Board, Yours, Own(Lines::straight(0, 0)), "own_home", "towers of yours on a square of their own colour"),
         more(Board, Theirs, Own(Lines::straight(0, 0)), "his_home", "towers of theirs on a square of their own colour"),
         fewer(Board, Yours, Other(facing), "facing", "towers opposite the tower of the same colour"),
-        fewer(
-            Board,
-            Yours,
-            Other(rings_from_edge),
-            "rings_inside",
-            "steps from your towers with rings to the nearer edge",
-        ),
+        fewer(Board, Yours, Other(rings_from_edge), "rings_inside",
+            "steps from your towers with rings to the nearer edge"),
         fewer(Trial, Theirs, Other(first_moves), "his_moves", "first moves of theirs"),
-        fewer(
-            Trial,
-            Theirs,
-            Other(forcing),
-            "his_decisive",
-            "first moves of theirs after which they win with their next",
-        ),
+        fewer(Trial, Theirs, Other(forcing), "his_decisive",
+            "first moves of theirs after which they win with their next"),
         fewer(Trial, Theirs, Other(cramping), "his_cramping", "first moves of theirs that leave you few answers"),
-        more(
-            Trial,
-            Yours,
-            Other(cramping),
-            "own_cramping",
-            "first moves of yours, were you to begin, that leave them few answers",
-        ),
+        more(Trial, Yours, Other(cramping), "own_cramping",
+            "first moves of yours, were you to begin, that leave them few answers"),
         fewer(Trial, TheirsLess, Other(cramping), "cramping_balance", "first moves that leave few answers"),
         more(Trial, Yours, Other(answers), "own_answers", "answers of yours to all their first moves"),
-        fewer(
-            Trial,
-            Theirs,
-            Other(answers),
-            "his_answers",
-            "answers of theirs to all your first moves, were you to begin",
-        ),
+        fewer(Trial, Theirs, Other(answers), "his_answers",
+            "answers of theirs to all your first moves, were you to begin"),
         more(Trial, YoursLess, Other(answers), "answers_balance", "answers to all first moves"),
     ]
 };

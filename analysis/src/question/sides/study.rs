@@ -6,9 +6,8 @@ use serde::Serialize;
 
 use super::best::{Best, MOST_TERMS, Sum, best_sums};
 use super::choice::{ScoredChoice, pick};
-use super::fitted::fitted;
-use super::learn::{LEAST, counts_to_learn, gain, set_aside};
-use super::rules::{FillRule, RULES, RuleKind};
+use super::learn::{LEAST, counts_to_learn, fitted, gain, set_aside};
+use super::rules::{FillRule, RULES, RuleKind, WEAK_SPOT};
 use super::{Rate, SideChoice};
 use shares::{Interval, as_rounded};
 use statistics::{Quartiles, clustered_mean, clustered_share};
@@ -20,7 +19,6 @@ pub struct SidesStudy {
     /// Winning first moves of the Challenger after filling left, less those after filling right, by round.
     pub differences: Vec<i64>,
     pub value_differs: Interval,
-    /// The share of rounds in which the numbers of winning first moves differ.
     pub moves_differ: Interval,
     pub mean_difference: Option<Interval>,
     pub quartiles: Quartiles,
@@ -33,18 +31,15 @@ pub struct SidesStudy {
     /// Whether they were tested on a separate sample.
     pub is_confirmed: bool,
     pub coin: Rate,
-    /// How each of [`RULES`] does there, the best first.
     pub rules: Vec<RuleRate>,
     /// The best rules made of one, two and three counts on the board; empty with fewer than [`LEAST`] rounds.
     pub board: Vec<Best>,
-    /// The best rules that also try moves.
     pub trial: Vec<Best>,
     /// The number of counts of the rule to learn, chosen in the rounds in which rules were found; none if none was
     /// sought.
     pub counts_to_learn: Option<usize>,
     /// How much more often the best rule of three counts picks the better side than the rule to learn, in the test.
     pub third: Option<Interval>,
-    /// All counts weighted by regression; none with fewer than [`LEAST`] rounds.
     pub fitted: Option<Rate>,
 }
 
@@ -209,5 +204,42 @@ impl DefenderMeans {
             coin: mean(&|[left, right]| (worth(left) + worth(right)) / 2.0),
             worse: mean(&|[left, right]| worth(left.max(right))),
         }
+    }
+}
+
+/// The rates of the rules reported first, in rounds that no rule was found in.
+///
+/// It is not an estimate: rounds that occur often are in both samples, so they are missing here.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "SidesCheck")]
+pub struct Apart {
+    /// How many rounds there are.
+    pub rounds: u64,
+    /// The rounds of the test that are left out.
+    pub left_out: u64,
+    pub coin: Rate,
+    /// The rulebook's weak spot.
+    pub weak_spot: Rate,
+    /// The best rules of one, two and three counts.
+    #[serde(rename = "best_rules")]
+    pub board: Vec<Rate>,
+}
+
+impl SidesStudy {
+    pub fn apart(&self, choices: &[SideChoice]) -> Apart {
+        let scored: Vec<ScoredChoice> = choices.iter().map(ScoredChoice::untried).collect();
+        let rounds: Vec<&ScoredChoice> = scored.iter().collect();
+        Apart {
+            rounds: choices.len() as u64,
+            left_out: self.split[1] as u64 - choices.len() as u64,
+            coin: toss(&rounds),
+            weak_spot: Sum::named(&[(1, WEAK_SPOT)]).rate(&rounds),
+            board: self.board.iter().map(|best| best.sum.rate(&rounds)).collect(),
+        }
+    }
+
+    /// What this says of the rule to learn.
+    pub fn learnt_apart<'a>(&self, apart: &'a Apart) -> Option<&'a Rate> {
+        apart.board.get(self.counts_to_learn? - 1)
     }
 }

@@ -4,7 +4,6 @@ use super::{Best, SidesStudy, Sum};
 use shares::Interval;
 use shares::wording::signed;
 
-/// What is done, and counted, where a rule gives the same number for both sides.
 pub const TIE: &str = "If a rule picks neither side (a tie), a coin decides, which counts as half a hit.";
 
 pub fn how_to_count(sum: &Sum) -> String {

@@ -16,7 +16,6 @@ use statistics::{self, compare_estimates};
 pub struct SampleComparison {
     populations: [String; 2],
     studies: [WeakStudy; 2],
-    /// In the order of the effects of the first.
     pairs: Vec<Pair>,
 }
 

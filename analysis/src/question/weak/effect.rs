@@ -40,7 +40,6 @@ impl Measure {
 pub struct Effect {
     pub feature: Feature,
     pub measure: Measure,
-    /// The set-ups that have any of it.
     pub with: Summary,
     pub without: Summary,
     /// The difference in winning first moves per [unit](Feature::unit) of the feature.

@@ -12,7 +12,6 @@ pub struct SetupOutcome {
     pub winning_moves: Option<f64>,
     /// Their share of all first moves.
     pub share: Option<f64>,
-    /// The length of the shortest win; none if the Challenger loses.
     pub shortest_win: Option<f64>,
 }
 
@@ -36,7 +35,6 @@ pub struct Summary {
     pub won: Option<Interval>,
     pub winning_moves: Option<Interval>,
     pub share: Option<Interval>,
-    /// The mean length of the shortest win, where the Challenger wins.
     pub shortest_win: Option<Interval>,
 }
 

@@ -154,7 +154,6 @@ fn mean_text(study: &WeakStudy) -> String {
     mean.unwrap_or_default()
 }
 
-/// The number of set-ups in a typical cell of the heat map.
 fn typical(study: &WeakStudy) -> u64 {
     let mut numbers: Vec<u64> = cells(study).map(|effect| effect.with.setups).collect();
     numbers.sort_unstable();

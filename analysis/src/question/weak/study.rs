@@ -45,7 +45,6 @@ impl Measured {
 #[derive(Clone, Copy, Debug)]
 pub struct Finding<'a> {
     pub found: &'a Effect,
-    /// As reported: in the confirmation, if there is one.
     pub told: &'a Effect,
     /// Whether the main difference was found, and is confirmed, if there is a confirmation.
     pub main: Verdict,
@@ -145,9 +144,7 @@ pub struct WeakStudy {
     /// The numbers of winning first moves of the set-ups for which they are known, fewest first.
     pub winning_moves: Vec<u32>,
     pub most_moves: u32,
-    /// The effects of the features, the largest first.
     pub effects: Vec<Effect>,
-    /// The indices of the set-ups whose winning first moves are known, weak to strong for the Defender.
     pub ranked: Vec<usize>,
     pub lost: Vec<usize>,
 }
