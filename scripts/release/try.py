@@ -70,7 +70,7 @@ def try_programs(archive, folder):
         program.chmod(0o755)
     assert programs.keys() == {"solver", "analysis"}, programs
     assert '"value":"win"' in said(programs["solver"], *QUESTION).replace(" ", "")
-    assert said(programs["analysis"], "positions", "--count", "1").strip()
+    assert said(programs["analysis"], "positions", "--plies", "8", "--count", "1").strip()
     versions = [said(program, "--version").split()[1] for program in programs.values()]
     assert all(version in archive.name for version in versions), versions
     pages = place / "share/man/man1"
