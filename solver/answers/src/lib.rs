@@ -7,7 +7,7 @@
 //! use kamisado::{Deadlock, Fill, Player};
 //! use kamisado_answers::refill::{RefilledRound, advise};
 //! use kamisado_answers::review::{NamedRecord, Review, ReviewQuestion};
-//! use kamisado_solver::questions::value::Question;
+//! use kamisado_solver::Question;
 //!
 //! let record = kamisado_records::read("position: 2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P\na2a8")?;
 //! let finished = record.rounds()[0].finished.clone().expect("Gold has reached home");
@@ -36,6 +36,11 @@
 //! | [`positions`] | random positions from mid-round |
 //! | [`refill`], [`review`], [`repertoire`] | the choice of a fill, the review of a record, a book to learn |
 //! | [`api`] | requests and their objects |
+
+/// The program of the book's page is run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/src/rust.md")]
+struct Page;
 
 pub mod refill;
 pub mod review;

@@ -84,8 +84,7 @@ impl MatchAnswer {
 /// ```
 /// use kamisado::{Deadlock, MatchFormat, MatchState};
 /// use kamisado_matches::{MatchQuestion, SettledSetups, answer};
-/// use kamisado_solver::game::value::{Dtw, Value, Verdict};
-/// use kamisado_solver::search::Limits;
+/// use kamisado_solver::{Dtw, Limits, Value, Verdict};
 ///
 /// // Black is to move and reaches home with a tower that has a ring: 2 points, and 3 in all.
 /// let setup = "oupk2g1/8/8/8/1rB5/1G6/+y3b3/2+RYKPUO b Y".parse()?;

@@ -16,10 +16,9 @@
 //! # Ok::<(), kamisado_solver::AnswerError>(())
 //! ```
 //!
-//! What programs need stands at the root. For a game of your own there are two modules more: [`game`] says what a search
-//! needs to know of it, and [`search`] has the values, distances, proofs and certificates of any game.
-//!
-//! The other modules hold what the packages above this one are made of. They change without notice.
+//! What programs need stands at the root, with what `kamisado-matches` and `kamisado-answers` ask for. For a game of your own
+//! there are two modules more: [`game`] says what a search needs to know of it, and [`search`] has the values, distances,
+//! proofs and certificates of any game. The other modules change without notice.
 //!
 //! **Set `-C target-cpu=x86-64-v2` in your project if it is for x86-64**: searches are slower without it, and
 //! [`IS_FAST`] is false.
@@ -44,14 +43,14 @@ pub mod watch;
 
 /// Whether the library is compiled for fast searches: on x86-64, with the instructions of `x86-64-v2`.
 ///
-/// If this is false, set `-C target-cpu=x86-64-v2` in your project, as the [README] says. Answers are the same. A program
+/// If this is false, set `-C target-cpu=x86-64-v2` in your project, as the [book] says. Answers are the same. A program
 /// can insist on it when it is compiled:
 ///
 /// ```ignore
 /// const _: () = assert!(kamisado_solver::IS_FAST, "set -C target-cpu=x86-64-v2");
 /// ```
 ///
-/// [README]: https://github.com/kamisado-solver/kamisado-solver/tree/main/solver#speed
+/// [book]: https://github.com/kamisado-solver/kamisado-solver/blob/main/docs/src/rust.md#speed
 pub const IS_FAST: bool =
     cfg!(any(not(target_arch = "x86_64"), all(target_feature = "popcnt", target_feature = "ssse3")));
 
@@ -72,5 +71,9 @@ pub use questions::best::LineStep;
 pub use questions::certificate::{VerifiedCertificate, verify};
 pub use questions::explanation::Explanation;
 #[doc(inline)]
-pub use questions::value::{Answer, AnswerError, Fault, MoveAnswer, Source};
+pub use questions::value::{Answer, AnswerError, Fault, MoveAnswer, Question, Source, WinnerError};
+#[doc(inline)]
+pub use search::Limits;
 pub use stopper::Stopper;
+#[doc(inline)]
+pub use watch::Watch;
