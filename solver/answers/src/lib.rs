@@ -1,20 +1,13 @@
 //! Answers about Kamisado and mitsudomoe as objects: the choice of a fill, the review of a game, and everything else that the
 //! explorer's API answers.
 //!
-//! Both fills after a round, and a review of the round:
+//! A review of a round; the book's page on Rust chooses a fill:
 //!
 //! ```
-//! use kamisado::{Deadlock, Fill, Player};
-//! use kamisado_answers::refill::{RefilledRound, advise};
+//! use kamisado::Player;
 //! use kamisado_answers::review::{NamedRecord, Review, ReviewQuestion};
-//! use kamisado_solver::Question;
 //!
 //! let record = kamisado_records::read("position: 2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P\na2a8")?;
-//! let finished = record.rounds()[0].finished.clone().expect("Gold has reached home");
-//! let after = |fill| RefilledRound::value(&finished, fill, &Question::default(), Deadlock::Official);
-//! let (left, right) = (after(Fill::Left)?.expect("no limit"), after(Fill::Right)?.expect("no limit"));
-//! assert_eq!(advise(&left, &right).map(|(fill, _)| fill), Some(Fill::Right));
-//!
 //! let named = NamedRecord { file: "round.txt".to_owned(), record };
 //! let review = Review::new(vec![named], &ReviewQuestion::default())?.expect("no limit");
 //! assert_eq!(review.matches[0].rounds[0].ahead[0], Player::Gold);

@@ -3,15 +3,15 @@
 //! A match is a finite game without draws: the moves of a round, the winner's choice of fill, then the next round. It
 //! is solved from its last rounds back, and only as far as needed.
 //!
-//! - A round that ends the match whoever wins is solved as a round alone: `alone.rs`.
-//! - Rounds are usually won by the player who begins them. So the winner of the match, the favourite, is guessed
-//!   (`favourite.rs`), and the search first tries to prove the guess.
+//! - A round that ends the match whoever wins is solved as a round alone.
+//! - Rounds are usually won by the player who begins them. So the winner of the match, the favourite, is guessed, and the
+//!   search first tries to prove the guess.
 //! - If the favourite also wins the round, the round is solved as if that were enough, by a proof with as few and
-//!   easy ends as can be found (`least.rs`), and the ends are checked one by one.
-//! - If not, or if that fails, the round is searched with its ends as positions whose cost is the work to settle them
-//!   (`staged`, which asks its `Oracle`). This search does not depend on the guess: it finds either value. If ends take
+//!   easy ends as can be found, and the ends are checked one by one.
+//! - If not, or if that fails, the round is searched with its ends as positions whose cost is the work to settle them.
+//!   This search does not depend on the guess: it finds either value. If ends take
 //!   long, it first makes a proof that assumes them to be won, whose ends are checked like those of the other.
-//! - Known values of set-ups, and of states after a first move, are shared by all threads (`settled.rs`).
+//! - Known values of set-ups, and of states after a first move, are shared by all threads: [`SettledSetups`].
 //!
 //! Functions are marked as never inlined where that makes the module for the browser smaller.
 

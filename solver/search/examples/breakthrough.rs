@@ -186,7 +186,7 @@ fn main() {
     println!("board  Black  positions with hints  without");
     for (rows, columns) in [(4, 3), (5, 3), (6, 3), (5, 4)] {
         let start = Position::start(rows, columns, 2);
-        laws::check(&[start], 10_000).expect("the rules are those of a game");
+        laws::check_hints(&[start], 10_000).expect("the rules are those of a game");
         let [(value, aided), (same, unaided)] = [solve(&start), solve(&Unaided(start))];
         assert_eq!(value, same, "{rows} x {columns}");
         println!("{rows} x {columns}  {value:5}  {aided:>20}  {unaided:>7}");

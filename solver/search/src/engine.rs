@@ -23,20 +23,7 @@ use kamisado::Limited;
 ///
 /// It owns its memory, threads and tables, so it can be kept in a struct or shared by threads. It answers one question
 /// at a time; a second one waits.
-///
-/// ```
-/// use kamisado::Position;
-/// use kamisado_solver::{Asked, Engine, Limit, Value};
-///
-/// let engine = Engine::default().with_memory(1 << 26);
-/// let position: Position = "start".parse()?;
-/// assert_eq!(engine.value(&position, Limit::NONE)?, Some(Value::Win));
-///
-/// let asked = Asked { moves: true, ..Asked::default() };
-/// let answer = engine.answer(&position, asked, Limit::nodes(1_000_000))?;
-/// assert_eq!(answer.winning_moves().count(), 16);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// [The root](crate) has an example.
 pub struct Engine {
     memory: usize,
     threads: usize,
@@ -59,7 +46,9 @@ pub struct Asked {
     pub replies: bool,
 }
 
-/// What one answer may cost. Where the limit is reached first, the value is unknown.
+/// What one answer of an [`Engine`] may cost. Where the limit is reached first, the value is unknown.
+///
+/// Searches without an engine, of matches and reviews too, take [`Limits`], which flags can end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limit {
     /// The largest number of positions to search. One thread then does all the work, so that the answer of a new engine

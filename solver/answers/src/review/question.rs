@@ -18,7 +18,7 @@ pub struct ReviewQuestion<'a> {
     pub tables: &'a [&'a Table],
     /// Bytes for the search of each thread.
     pub memory: usize,
-    /// Limits that end the work before its answer; they do not count nodes.
+    /// Limits that end the work before its answer. Their `nodes` are not counted: set a deadline or a flag.
     pub limits: Limits<'a>,
     /// Receives the progress.
     pub watch: &'a dyn Watch,

@@ -108,7 +108,8 @@ pub struct RoundReview {
 }
 
 impl Review {
-    /// Reviews records on the threads of the current pool; none if a limit was reached before all rounds were reviewed.
+    /// Reviews records; none if a limit was reached before all rounds were reviewed. All threads of rayon's current pool
+    /// share the work: call it in `ThreadPool::install` to choose their number.
     pub fn new(records: Vec<NamedRecord>, question: &ReviewQuestion<'_>) -> Result<Option<Review>, ReviewError> {
         let Some(matches) = question.matches(records, &Searches::new(question, false))? else { return Ok(None) };
         let is_whole = !question.limits.is_over();
@@ -126,8 +127,8 @@ impl Review {
         self.matches.iter().filter(|game| !seen.insert(PlayedGame::new(&game.record))).count()
     }
 
-    /// Reviews many records on the threads of the current pool, with the only moves that players found. If a limit is
-    /// reached first, the review is of the records that were finished.
+    /// Like [`new`](Self::new), for many records, with the only moves that players found. If a limit is reached first, the
+    /// review is of the records that were finished.
     pub fn of_many(records: Vec<NamedRecord>, question: &ReviewQuestion<'_>) -> Result<Review, ReviewError> {
         let (searches, number) = (Searches::new(question, true), records.len());
         question.watch.begin(format_args!("reviewing games"), number);

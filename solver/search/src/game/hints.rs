@@ -79,7 +79,7 @@ pub trait Hints: TwoPlayer {
     /// Whether, after one of the [`moves`](super::Game::moves), another player obviously wins at once; the move is not
     /// played to find out.
     ///
-    /// A `false` proves nothing; the default is always `false`.
+    /// A `false` proves nothing; the default is always `false`. A proof leaves such moves out: no other hint is trusted.
     #[inline]
     fn lets_win(&self, _m: Self::Move) -> bool {
         false

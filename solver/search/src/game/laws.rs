@@ -1,35 +1,19 @@
 //! The laws of a [`Game`](super::Game), checked on its positions: for the tests of everyone who writes the rules of a game.
 //!
 //! ```
+//! use kamisado::Position;
 //! use kamisado_solver::game::laws;
-//! # use kamisado_solver::game::Game;
-//! # #[derive(Clone, PartialEq, Eq)]
-//! # struct Heap { counters: u8, first_moves: bool }
-//! # impl Game for Heap {
-//! #     type Player = bool;
-//! #     type Move = u8;
-//! #     type Moves = std::ops::RangeInclusive<u8>;
-//! #     type Key = u8;
-//! #     const ACYCLIC: bool = true;
-//! #     fn turn(&self) -> bool { self.first_moves }
-//! #     fn winner(&self) -> Option<bool> { (self.counters == 0).then_some(!self.first_moves) }
-//! #     fn moves(&self) -> Self::Moves { 1..=self.counters.min(3) }
-//! #     fn play_unchecked(&mut self, taken: u8) {
-//! #         self.counters -= taken;
-//! #         self.first_moves = !self.first_moves;
-//! #     }
-//! #     fn key(&self) -> u8 { self.counters }
-//! # }
 //!
-//! // Heaps of up to nine counters with either player to move, but for nine with the second and eight with the first.
-//! assert_eq!(laws::check(&[Heap { counters: 9, first_moves: true }], 1000), Ok(18));
+//! let late: Position = "1r2u1+bp/2k1y3/8/7B/3og3/8/5UO1/YPKG2R1 g K".parse()?;
+//! assert_eq!(laws::check_hints(&[late], 1000), Ok(1000));
+//! # Ok::<(), kamisado::PositionError>(())
 //! ```
 
 use std::fmt;
 
 use rustc_hash::FxHashMap;
 
-use super::{Layered, OneOfTwo, TwoPlayer, words};
+use super::{Glance, Hints, Layered, OneOfTwo, TwoPlayer, proof::Bounds, value::Value, words};
 
 /// A law that a game breaks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -55,6 +39,14 @@ pub struct Broken<M: fmt::Debug> {
 /// Give roots of several contexts, if there are any.
 pub fn check<G: TwoPlayer>(roots: &[G], most: usize) -> Result<usize, Broken<G::Move>> {
     Walk::new().check(roots, most, |_, _| Ok(()))
+}
+
+/// [`check`] of a game with [`Hints`]: what they claim agrees with the values of the positions, as far as these follow from
+/// the positions that were met. So choose boards on which all are met.
+pub fn check_hints<G: Hints>(roots: &[G], most: usize) -> Result<usize, Broken<G::Move>> {
+    let mut walk = Walk::new();
+    let checked = walk.check(roots, most, |_, _| Ok(()))?;
+    walk.check_hints().map(|()| checked)
 }
 
 /// [`check`] of a [`Layered`] game: moves lead to higher layers, too, and keys can be split, joined and read back.
@@ -106,7 +98,7 @@ impl<G: TwoPlayer> Walk<G> {
 
     /// Plays random games, each from a position that the earlier ones left aside. `of_move` is one more law.
     fn check(
-        mut self,
+        &mut self,
         roots: &[G],
         most: usize,
         of_move: impl Fn(&G, &G) -> Result<(), &'static str>,
@@ -167,8 +159,16 @@ impl<G: TwoPlayer> Walk<G> {
         Ok(())
     }
 
-    /// Checks that no position comes again: takes away, one after the other, those after which nothing is left.
+    /// Checks that no position comes again.
     fn ends(&self) -> Result<(), Broken<G::Move>> {
+        let ended = self.ended();
+        let again = (0..self.met.len()).rev().find(|number| ended.len() < self.met.len() && !ended.contains(number));
+        let law = "positions can come again in a game that is acyclic";
+        again.map_or(Ok(()), |number| Err(self.broken(law, [number])))
+    }
+
+    /// The positions, each after those that follow it, without those that can come again.
+    fn ended(&self) -> Vec<usize> {
         let after = |number: usize| self.met[number].after.as_deref().unwrap_or_default();
         let (mut left, mut before) = (Vec::new(), vec![Vec::new(); self.met.len()]);
         for number in 0..self.met.len() {
@@ -176,16 +176,15 @@ impl<G: TwoPlayer> Walk<G> {
             after(number).iter().for_each(|&child| before[child].push(number));
         }
         let mut ended: Vec<usize> = (0..left.len()).filter(|&number| left[number] == 0).collect();
-        while let Some(number) = ended.pop() {
+        let mut done = 0;
+        while let Some(&number) = ended.get(done) {
             for &earlier in &before[number] {
                 left[earlier] -= 1;
                 ended.extend((left[earlier] == 0).then_some(earlier));
             }
+            done += 1;
         }
-        match left.iter().rposition(|&left| left > 0) {
-            None => Ok(()),
-            Some(number) => Err(self.broken("positions can come again in a game that is acyclic", [number])),
-        }
+        ended
     }
 
     fn broken<const N: usize>(&self, law: &'static str, numbers: [usize; N]) -> Broken<G::Move> {
@@ -200,6 +199,50 @@ impl<G: TwoPlayer> Walk<G> {
         };
         Broken { law, lines: numbers.map(line).into() }
     }
+}
+
+impl<G: Hints> Walk<G> {
+    /// Compares the hints of the positions with their values, which follow from those after them.
+    fn check_hints(&self) -> Result<(), Broken<G::Move>> {
+        let mut values = vec![None; self.met.len()];
+        for number in self.ended() {
+            let Met { position, after, .. } = &self.met[number];
+            let turn = position.turn();
+            values[number] = position.winner().and_then(|winner| Bounds::over(winner == turn).value());
+            let Some(after) = after.as_ref().filter(|after| !after.is_empty()) else { continue };
+            let seen = |&child: &usize| Some(values[child]?.seen_by(self.met[child].position.turn() != turn));
+            let seen: Vec<Option<Value>> = after.iter().map(seen).collect();
+            values[number] = agree(position, &seen).map_err(|law| self.broken(law, [number]))?;
+        }
+        Ok(())
+    }
+}
+
+/// Checks the hints in one position, given the values of its moves for its mover, where known; returns its own value.
+fn agree<G: Hints>(position: &G, seen: &[Option<Value>]) -> Result<Option<Value>, &'static str> {
+    let value = [Some(Value::Win), None].into_iter().find(|value| seen.contains(value)).unwrap_or(Some(Value::Loss));
+    let may_win = |m| position.moves().zip(seen).any(|(legal, &value)| legal == m && value != Some(Value::Loss));
+    let bounds = |found: Bounds| {
+        law(found.value().zip(value).is_none_or(|(found, value)| found == value), "a hint proves a wrong value")
+    };
+    let keep = |mut live: G::Moves| {
+        law(value != Some(Value::Win) || live.any(may_win), "the live moves leave out all moves that win")
+    };
+    let won = position.moves().zip(seen).filter(|(_, value)| **value == Some(Value::Win));
+    let wins: Vec<G::Move> = won.map(|(m, _)| m).collect();
+    bounds(position.estimate())?;
+    keep(position.live_moves())?;
+    law(!wins.iter().any(|&m| position.lets_win(m)), "lets_win is true of a move that wins")?;
+    match position.look() {
+        None => {}
+        Some(Glance::Wins(m)) => law(may_win(m), "a look names a move that does not win")?,
+        Some(Glance::Bounds(found)) => bounds(found)?,
+        Some(Glance::Forced(m)) => {
+            law(wins.iter().all(|&other| other == m), "a look forces a move though another wins")?
+        }
+        Some(Glance::Open(clue)) => bounds(position.guess(clue.guess))?,
+    }
+    Ok(value)
 }
 
 /// Checks the rules in one position, and returns all that follow it. `other` is any position, for moves that may be illegal.

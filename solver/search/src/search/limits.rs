@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use crate::clock::Instant;
 
 /// What ends a search before it has an answer; by default, nothing.
+///
+/// A search says so by an error or by `None`. The questions to an engine have a [`Limit`](crate::Limit) instead.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits<'a> {
     /// The largest number of positions to expand, counted from the call.

@@ -20,13 +20,14 @@ pub enum ReplayError {
     /// A limit was reached first.
     #[error(transparent)]
     Stopped(#[from] SearchStopped),
-    /// The value is wrong, or the moves that the search names do not prove it: a bug in the search.
+    /// The value is wrong, or the moves that the search names do not prove it: a bug in the search, or a key or a
+    /// [hint](Hints) that is wrong, which [`laws`](crate::game::laws) find, with the moves that lead there.
     #[error(
-        "the search claims a value that its own moves do not prove: the proof ends at the position with the key {key:?}"
+        "the search claims a value that its own moves do not prove: the proof ends at the position with the key {key:?}; \
+         the search, or a key or a hint of the game, is wrong"
     )]
     NotProved {
-        /// The [words](crate::game::Words) of the [key](Game::key) of the position where the proof ends. If the value depends on a
-        /// wrong [hint](Hints), it is a hint for this position.
+        /// The [words](crate::game::Words) of the [key](Game::key) of the position where the proof ends.
         key: Vec<u64>,
     },
 }

@@ -13,6 +13,25 @@
 //! on itself.
 //!
 //! Each game defines the order of moves and which positions count as the same.
+//!
+//! ```
+//! use kamisado::Position;
+//! use kamisado_solver::search::certificate::{Certificate, Claims, Strategy};
+//! use kamisado_solver::search::{Limits, ProofMemory, Solver};
+//!
+//! let root: Position = "1upkyrgb/8/8/8/3o4/8/8/BGRYKPUO g B".parse()?;
+//! let value = Solver::new(1 << 24).proved_value(&root, &mut ProofMemory::default(), Limits::NONE)?;
+//! let claims = Claims::of_position(value);
+//! let strategy = Strategy::find(&root, &claims, 1 << 24, Limits::NONE, 10_000)?;
+//! let [game, rules, symmetry] = ["my game", "my rules", "none"].map(String::from);
+//! let mut proof = Certificate { game, rules, symmetry, root: root.to_string(), claims, moves: Vec::new() };
+//! proof.pack(&root, &mut |at: &Position| strategy.winning_move(at), Limits::NONE, 1 << 24)?;
+//!
+//! let read = Certificate::from_bytes(&proof.to_bytes())?;
+//! let (_, proved) = read.check(&root, &mut |_, _, _| {}, Limits::NONE)?;
+//! assert!(proved.is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod check;
 mod claims;
@@ -62,7 +81,8 @@ pub enum CertifyError {
     Stopped(#[from] SearchStopped),
     /// A claim is wrong. If it came from a search, the search has a bug.
     #[error(
-        "the moves that the search names do not prove the claim: the proof ends at the position with the key {key:?}"
+        "the moves that the search names do not prove the claim: the proof ends at the position with the key \
+         {key:?}; the search, or a key or a hint of the game, is wrong"
     )]
     NotProved { key: Vec<u64> },
     #[error("the proof takes more memory than the {memory} bytes that are left for it")]
