@@ -204,7 +204,7 @@ test("a closed pool refuses all questions, and has no workers", async () => {
   const all = [workers.run(search("a"), {}), workers.run(search("b"), {}), workers.run(brief("c"), {})];
   workers.close();
   all.push(workers.run(search("d"), {}));
-  for (const one of all) await assert.rejects(one, /^Error: the solver is closed$/);
+  for (const one of all) await assert.rejects(one, /^KamisadoError: the solver is closed$/);
   assert.ok(made.every(({ isOver }) => isOver));
   assert.equal(timers.size, 0);
 });

@@ -216,7 +216,7 @@ test("a closed solver refuses all questions, also those whose answers it had", a
   const running = solver.match({ position: "p", match: "standard" });
   await new Promise((done) => setImmediate(done));
   solver.close();
-  for (const one of [running, solver.position({ position: "p" })]) await assert.rejects(one, /^Error: the solver is closed$/);
+  for (const one of [running, solver.position({ position: "p" })]) await assert.rejects(one, /^KamisadoError: the solver is closed$/);
 });
 
 test("a worker that is lost is told with its reason", async () => {
