@@ -1,0 +1,19 @@
+//! Rounds of [Kamisado](::kamisado) on other boards: any of 4 by 4 to 10 by 10 squares with each colour once in each row.
+
+mod board;
+mod game;
+mod key;
+mod look;
+mod moves;
+mod position;
+pub mod slow;
+mod square;
+mod symmetry;
+mod text;
+
+pub use board::{Board, BoardError, NAMES};
+pub use key::Key;
+pub use moves::{Move, MoveError, Moves};
+pub use position::{Passes, Position};
+pub use square::{Square, SquareError};
+pub use text::PositionError;

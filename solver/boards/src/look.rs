@@ -1,0 +1,131 @@
+//! A look at a position without a search: wins within three moves, losses within two, and the work left.
+
+use arrayvec::ArrayVec;
+use kamisado::Player;
+use kamisado_solver::game::proof::Bounds;
+use kamisado_solver::game::{Clue, Glance};
+
+use crate::moves::{Move, Moves};
+use crate::position::{Position, TOWERS};
+use crate::square::{Square, Squares, each};
+
+/// A way home of a tower of some colour: its squares in the player's frame, and the only tower on it, if there is one.
+#[derive(Clone, Copy)]
+struct Way {
+    color: u8,
+    squares: Squares,
+    tower: Squares,
+}
+
+/// What is found out about a position.
+#[inline]
+pub(crate) fn seen(position: &Position<'_>) -> Glance<Move> {
+    let Some(due) = position.due else { return Glance::Open(Clue { live: None, guess: 1 << 32 | 1 }) };
+    let (board, me, you) = (position.board, position.turn, position.turn.opponent());
+    let (from, here) = (position.own_square(me, due), position.occupied(me));
+    let targets = board.destinations(from, here);
+    let home = targets & board.goal();
+    if home != 0 {
+        return Glance::Wins(own_move(position, from, home.trailing_zeros() as u8));
+    }
+    let safe = safe_targets(position, from, targets);
+    if safe == 0 {
+        return Glance::Bounds(Bounds::LOSS);
+    }
+    if safe.is_power_of_two() {
+        return Glance::Forced(own_move(position, from, safe.trailing_zeros() as u8));
+    }
+    let lifted = here ^ 1 << from;
+    let ways = ways_home(position, me, lifted, due);
+    let there = position.occupied(you) ^ 1 << board.turned(from);
+    let (mut least, mut moves) = (u32::MAX, 0_u32);
+    for to in each(safe) {
+        let answering = position.own_square(you, board.color_for(me, to));
+        let answers = board.destinations(answering, there | 1 << board.turned(to));
+        if answers == 0 {
+            // The opponent passes.
+            let next = board.color_for(you, answering);
+            let square = if next == due { to } else { position.own_square(me, next) };
+            if board.ways_home(square).iter().any(|way| way & (lifted | 1 << to) == 0) {
+                return Glance::Wins(own_move(position, from, to));
+            }
+            least = least.min(1);
+            moves += 1;
+            continue;
+        }
+        let answering = 1 << board.turned(answering);
+        let own = board.ways_home(to).iter().filter(|&way| way & lifted & !answering == 0);
+        let own = own.map(|&squares| Way { color: due, squares, tower: 0 });
+        let open = ways.iter().filter(|way| way.tower & !answering == 0 && way.squares & 1 << to == 0).copied();
+        let count = (board.all_turned(answers) & !met_by(position, me, open.chain(own))).count_ones();
+        if count == 0 {
+            return Glance::Wins(own_move(position, from, to));
+        }
+        least = least.min(count);
+        moves += 1;
+    }
+    Glance::Open(Clue { live: None, guess: u64::from(13 * least + 19) << 32 | u64::from(13 * moves + 19) })
+}
+
+/// The bounds of an open position, from its clue.
+#[inline]
+pub(crate) fn guessed(clue: u64) -> Bounds {
+    Bounds::open((clue >> 32) as u32, clue as u32)
+}
+
+/// The moves after which the opponent cannot reach home at once.
+#[inline]
+pub(crate) fn live_moves<'b>(position: &Position<'b>) -> Moves<'b> {
+    let Some(due) = position.due.filter(|_| position.winner.is_none()) else { return position.moves() };
+    let from = position.own_square(position.turn, due);
+    let targets = position.board.destinations(from, position.occupied(position.turn));
+    Moves::of_tower(position, from, safe_targets(position, from, targets))
+}
+
+/// The squares among `targets` on which the mover's tower from `from` does not let the opponent reach home at once.
+#[inline]
+fn safe_targets(position: &Position<'_>, from: u8, targets: Squares) -> Squares {
+    let (board, you) = (position.board, position.turn.opponent());
+    let there = position.occupied(you) ^ 1 << board.turned(from);
+    let open = (0..board.size()).flat_map(|color| {
+        let ways = board.ways_home(position.own_square(you, color)).iter();
+        ways.filter(|&way| way & there == 0).map(move |&squares| Way { color, squares, tower: 0 })
+    });
+    let met = met_by(position, you, open);
+    targets & (board.goal() | !board.all_turned(met))
+}
+
+/// The squares, in the frame of `player`, on which a tower of the other player lets this one reach home by one of these
+/// open ways, sorted by colour: those of the colour, but not on its only way.
+#[inline]
+fn met_by(position: &Position<'_>, player: Player, open: impl Iterator<Item = Way>) -> Squares {
+    let (mut met, mut last) = (0, TOWERS as u8);
+    for way in open {
+        let colored = position.board.colored(player, way.color);
+        met |= if way.color == last { colored } else { colored & !way.squares };
+        last = way.color;
+    }
+    met
+}
+
+/// The ways home of a player's towers, without that of colour `but`, on which at most one tower stands.
+#[inline]
+fn ways_home(position: &Position<'_>, player: Player, occupied: Squares, but: u8) -> ArrayVec<Way, { 3 * TOWERS }> {
+    let mut found = ArrayVec::new();
+    for color in (0..position.board.size()).filter(|&color| color != but) {
+        for &squares in position.board.ways_home(position.own_square(player, color)) {
+            let tower = squares & occupied;
+            if tower & tower.wrapping_sub(1) == 0 {
+                found.push(Way { color, squares, tower });
+            }
+        }
+    }
+    found
+}
+
+/// A move between two squares in the mover's frame.
+#[inline]
+fn own_move(position: &Position<'_>, from: u8, to: u8) -> Move {
+    let [from, to] = [from, to].map(|square| Square::new(position.board.seen_by(position.turn, square)));
+    Move { from, to }
+}

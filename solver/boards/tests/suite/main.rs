@@ -1,0 +1,8 @@
+//! All tests of the library, in one binary.
+
+mod boards;
+mod keys;
+mod ordinary;
+mod support;
+mod texts;
+mod twin;
