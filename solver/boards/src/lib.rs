@@ -6,6 +6,7 @@ mod key;
 mod look;
 mod moves;
 mod position;
+pub mod questions;
 pub mod slow;
 mod square;
 mod symmetry;
