@@ -13,6 +13,7 @@ import sys
 
 sys.dont_write_bytecode = True
 
+from certificate.boards import BoardRounds
 from certificate.match import Match
 from certificate.mitsudomoe import ForcedWin
 from certificate.proof import NotOurs, NotProved, read_certificate, read_dump
@@ -25,7 +26,7 @@ def check(path):
         with open(path, "rb") as file:
             data = file.read()
         if data.startswith(b"GAMECERT"):
-            proof = read_certificate(data, [Rounds, Match, ForcedWin])
+            proof = read_certificate(data, [Rounds, Match, ForcedWin, BoardRounds])
         else:
             proof = read_dump(data, ForcedWin if re.search(b"mitsudomoe| within ", data) else Rounds)
         proof.check()

@@ -23,6 +23,7 @@ use crate::symmetry::Symmetries;
 /// assert_eq!(Board::mega().to_string().lines().next(), Some("0568439127"));
 /// # Ok::<(), kamisado_boards::BoardError>(())
 /// ```
+#[derive(Clone)]
 pub struct Board {
     size: u8,
     /// By player, the colour of each square in that player's frame.

@@ -135,13 +135,13 @@ impl fmt::Display for Position<'_> {
         for row in (0..size).rev() {
             let mut run = 0;
             for column in 0..=size {
-                let tower = (column < size).then(|| self.tower(Square::at(column, row))).flatten();
+                let tower = (column < size).then(|| self.letter_on(Square::at(column, row))).flatten();
                 if (column == size || tower.is_some()) && run > 0 {
                     write!(f, "{run}")?;
                     run = 0;
                 }
                 match tower {
-                    Some((player, color)) => write!(f, "{}", letter(player, color))?,
+                    Some(letter) => write!(f, "{letter}")?,
                     None => run += 1,
                 }
             }
@@ -152,11 +152,12 @@ impl fmt::Display for Position<'_> {
 }
 
 impl Position<'_> {
-    /// The tower on a square: its player and its colour.
-    pub fn tower(&self, square: Square) -> Option<(Player, u8)> {
+    /// The letter of the tower on a square, if there is one.
+    pub fn letter_on(&self, square: Square) -> Option<char> {
         let towers =
             Player::ALL.into_iter().flat_map(|player| (0..self.board.size()).map(move |color| (player, color)));
-        towers.into_iter().find(|&(player, color)| self.square(player, color) == square)
+        let mut here = towers.filter(|&(player, color)| self.square(player, color) == square);
+        here.next().map(|(player, color)| letter(player, color))
     }
 }
 

@@ -3,6 +3,7 @@
 mod answer;
 mod bars;
 mod board;
+mod boards;
 mod cmd;
 mod games;
 mod in_play;

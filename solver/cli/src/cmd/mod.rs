@@ -11,7 +11,7 @@ mod query;
 mod record;
 mod rules;
 pub mod show;
-mod solve;
+pub mod solve;
 mod verify;
 
 use clap::CommandFactory;

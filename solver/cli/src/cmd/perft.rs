@@ -10,8 +10,9 @@ use kamisado_solver::opening_table::{BuildError, Layers, Workspace};
 use objects::json::PerftJson;
 
 use crate::bars::Bars;
+use crate::boards::{self, BOARD, BoardOption};
 use crate::exit::Exit;
-use crate::options::{self, ComputeOptions, GameName, GameOption, OpeningOptions};
+use crate::options::{self, ComputeOptions, GameName, GameOption, OpeningOptions, refuse};
 use crate::progress::{self, DAY};
 use crate::{answer, interrupt, output};
 
@@ -20,7 +21,8 @@ Examples:
   solver perft 5
   solver perft 6 --distinct
   solver perft 4 \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\" --format json
-  solver perft 3 --game mitsudomoe";
+  solver perft 3 --game mitsudomoe
+  solver perft 4 --board mega";
 
 /// Count the lines of play of 1, 2, ... DEPTH moves
 ///
@@ -47,6 +49,8 @@ pub struct Args {
     #[arg(long)]
     distinct: bool,
     #[command(flatten)]
+    board: BoardOption,
+    #[command(flatten)]
     opening: OpeningOptions,
     #[command(flatten)]
     game: GameOption,
@@ -56,6 +60,20 @@ pub struct Args {
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut table = Table { args, counts: Vec::new(), begin: Instant::now(), announced: false };
+    if let Some(board) = args.board.open()? {
+        refuse(
+            &[
+                ("--distinct", args.distinct),
+                ("--opening", args.opening.is_given()),
+                ("--game", args.game.name != GameName::Kamisado),
+            ],
+            BOARD,
+        )?;
+        args.computing.rules.check_unused()?;
+        let position = boards::position(&board, args.position.as_deref().unwrap_or("start"))?;
+        lines(&position, &mut table)?;
+        return table.end(&position.to_string());
+    }
     let position = match args.game.name {
         GameName::Kamisado => {
             let text = args.position.as_deref().unwrap_or("start");

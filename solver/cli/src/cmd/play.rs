@@ -24,6 +24,7 @@ use terminal::output::Form;
 use self::dialogue::Dialogue;
 use self::kamisado::Kamisado;
 use self::protocol::Protocol;
+use crate::boards::{self, BOARD, BoardOption};
 use crate::exit::Exit;
 use crate::in_play::InPlay;
 use crate::mitsudomoe::play::Mitsudomoe;
@@ -40,6 +41,7 @@ Examples:
   solver play --against hard --side gold --match standard
   solver play \"oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B\" --against easy
   solver play --game mitsudomoe start3 --against medium --side black
+  solver play --board mega
   printf 'position start moves d8d3\\ngo\\nquit\\n' | solver play --format json";
 
 const PROTOCOL: &str = "\
@@ -85,6 +87,8 @@ pub struct Args {
     position: Option<String>,
     #[command(flatten)]
     moves: Moves,
+    #[command(flatten)]
+    board: BoardOption,
     #[command(flatten)]
     game: GameOption,
     /// The computer's level [default: perfect, or hard in mitsudomoe]
@@ -216,6 +220,27 @@ fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> anyhow::Result<Computer
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if let Some(board) = args.board.open()? {
+        refuse(
+            &[
+                ("--match", args.of_match.format.is_some()),
+                ("--opening", args.opening.is_given()),
+                ("--game", args.game.name != GameName::Kamisado),
+                ("--blunders", args.blunders.is_some()),
+                ("--table", args.tables.are_given()),
+                ("--no-proof", !args.effort.proof()),
+            ],
+            BOARD,
+        )?;
+        args.computing.rules.check_unused()?;
+        let searches = match args.level() {
+            LevelName::Easy => false,
+            LevelName::Perfect => true,
+            _ => bail!("found another player after --against, expected easy or perfect with --board"),
+        };
+        let text = args.position.as_deref().unwrap_or("start");
+        return play(boards::play::Round::new(&board, text, &args.moves.given, searches)?, args);
+    }
     if args.blunders.is_some() && !matches!(args.against, Some(LevelName::Medium | LevelName::Hard | LevelName::Strong))
     {
         bail!("found --blunders, expected it with --against medium or hard alone: no other player blunders by a share");

@@ -7,6 +7,7 @@ use objects::json::ShowJson;
 use objects::shown::{ShowAnswer, ShownError};
 use terminal::output::FormatOption;
 
+use crate::boards::{self, BOARD, BoardOption};
 use crate::exit::Exit;
 use crate::mitsudomoe;
 use crate::options::{self, GameName, GameOption, MITSUDOMOE, OpeningOptions, Rules, refuse};
@@ -23,7 +24,8 @@ Examples:
   solver show start d8d3 --picture board.png
   solver show --match standard \\
     \"2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P\" \"fill left\"
-  solver show start2 \"place c1 a1*c1\" --game mitsudomoe";
+  solver show start2 \"place c1 a1*c1\" --game mitsudomoe
+  solver show start a10a8 --board mega";
 
 /// Draw a position and list its legal moves
 ///
@@ -48,6 +50,8 @@ pub struct Args {
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
     #[command(flatten)]
+    board: BoardOption,
+    #[command(flatten)]
     of_match: MatchOption,
     #[command(flatten)]
     opening: OpeningOptions,
@@ -62,6 +66,19 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if let Some(board) = args.board.open()? {
+        refuse(
+            &[
+                ("--match", args.of_match.format.is_some()),
+                ("--opening", args.opening.is_given()),
+                ("--game", args.game.name != GameName::Kamisado),
+                ("--picture", args.picture.is_given()),
+            ],
+            BOARD,
+        )?;
+        args.rules.check_unused()?;
+        return boards::show::run(&board, &args.position, &args.moves, args.format.is_json());
+    }
     args.opening.check_unused(args.of_match.format.is_some(), args.game.name == GameName::Kamisado)?;
     match args.game.name {
         GameName::Kamisado => kamisado(args),

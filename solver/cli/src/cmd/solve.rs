@@ -1,6 +1,6 @@
 //! `solver solve`: the value of a position and of every legal move, computed.
 
-mod certificate;
+pub mod certificate;
 
 use std::fmt::Display;
 use std::io::Write;
@@ -21,6 +21,7 @@ use objects::json::word;
 use terminal::file::OutputFile;
 
 use crate::answer::order;
+use crate::boards::{self, BOARD, BoardOption};
 use crate::exit::Exit;
 use crate::mitsudomoe::forced::ForcedWins;
 use crate::options::{MITSUDOMOE, refuse};
@@ -38,7 +39,8 @@ Examples:
   solver solve --opening 1-3-5 start:7:21
   solver solve --max-seconds 10 \"puobkyrg/8/8/8/8/8/8/BUORKYG+P b -\"
   solver solve --match standard \"oupk2g1/8/8/8/1rB5/1G6/+y3b3/2+RYKPUO b Y\"
-  solver solve --game mitsudomoe --turns 4";
+  solver solve --game mitsudomoe --turns 4
+  solver solve --board mega --certificate mega.cert";
 
 /// Solve a position and each of its moves by search alone
 ///
@@ -60,6 +62,8 @@ pub struct Args {
     /// The position to solve [default: start, in mitsudomoe start2]
     position: Option<String>,
     #[command(flatten)]
+    board: BoardOption,
+    #[command(flatten)]
     inquiry: Inquiry,
     /// Also write the moves to a CSV file: move, notation, value, distance and, unless it is a match, the best reply
     /// and, with --replies, how many answers refute the move
@@ -76,7 +80,24 @@ pub struct Args {
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let Args { inquiry, checkpoint, .. } = args;
-    match (inquiry.topic()?, checkpoint) {
+    let topic = inquiry.topic()?;
+    if let Some(board) = args.board.open()? {
+        refuse(
+            &[
+                ("another question than who wins a round", !matches!(topic, Topic::Round)),
+                ("--opening", inquiry.opening.is_given()),
+                ("--replies", inquiry.listing.replies),
+                ("--csv", args.csv.is_some()),
+                ("--checkpoint", checkpoint.is_some()),
+                ("--no-proof", !inquiry.effort.proof()),
+            ],
+            BOARD,
+        )?;
+        inquiry.computing.rules.check_unused()?;
+        let [_, certificate] = args.files()?;
+        return boards::solve::run(&board, args.text("start"), inquiry, certificate);
+    }
+    match (topic, checkpoint) {
         (Topic::Round, None) => round(args, &Rounds::new(inquiry, &[])),
         (Topic::Round, Some(folder)) => {
             bail!("found --checkpoint '{}' without --match, expected it with a match", shown(folder))

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use itertools::Itertools;
 use kamisado::{MatchMove, Opening, Player, slow};
+use kamisado_boards::questions::certificate as boards;
 use kamisado_matches::certificate as matches;
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;
@@ -45,12 +46,14 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };
     let is_match = certificate.game == matches::GAME;
-    if is_match && args.dump {
-        return Ok(args.refuse(format_args!("found the proof of a match, expected one of a round for --dump"), true));
+    if args.dump && (is_match || certificate.game == boards::GAME) {
+        let what = if is_match { "a match" } else { "a round on another board" };
+        return Ok(args.refuse(format_args!("found the proof of {what}, expected one of a round for --dump"), true));
     }
     let replayed = match certificate.game.as_str() {
         forced::GAME => of_forced_win(&certificate, args.dump),
         matches::GAME => of_match(&certificate),
+        boards::GAME => of_board(&certificate),
         _ => of_round(&certificate, args.dump),
     };
     interrupt::check()?;
@@ -108,6 +111,21 @@ fn of_round(certificate: &Certificate, dump: bool) -> Result<ReplayAnswer, Certi
         .err()
         .map(|failure| reason(&failure, failure.line.iter().join(" "), |round: &slow::LimitedBoard| round));
     Ok(ReplayAnswer { said, claimed: claimed(claims, root.turn(), false), counts: verified.counts, error, dump })
+}
+
+fn of_board(certificate: &Certificate) -> Result<ReplayAnswer, CertificateError> {
+    let verified = boards::verify(certificate, until_stopped())?;
+    let claims = &certificate.claims;
+    let said = Said::Round(RoundClaims {
+        position: certificate.root.clone(),
+        to_move: verified.turn,
+        rules: certificate.rules.clone(),
+        value: claims.position,
+        opening: OpeningName::of(false),
+        moves: moves(verified.moves, claims),
+    });
+    let claimed = claimed(claims, verified.turn, false);
+    Ok(ReplayAnswer { said, claimed, counts: verified.counts, error: verified.fault, dump: None })
 }
 
 fn of_match(certificate: &Certificate) -> Result<ReplayAnswer, CertificateError> {
