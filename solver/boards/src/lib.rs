@@ -1,6 +1,7 @@
 //! Rounds of [Kamisado](::kamisado) on other boards: any of 4 by 4 to 10 by 10 squares with each colour once in each row.
 
 mod board;
+pub mod draw;
 mod game;
 mod key;
 mod look;

@@ -1,6 +1,7 @@
 //! All tests of the library, in one binary.
 
 mod boards;
+mod draws;
 mod keys;
 mod ordinary;
 mod support;
