@@ -6,8 +6,9 @@ use crate::Board;
 
 /// A Latin square: each colour once in each row and in each column.
 ///
-/// The steps of Jacobson and Matthews (1996), which visit all Latin squares equally often, start from the cyclic one. Ten
-/// times the cube of the size are made, and then more until a square is reached.
+/// The walk of Jacobson and Matthews (1996), which visits all Latin squares equally often, from the cyclic one to the
+/// square after as many others as the size has as its cube. The improper squares between them do not count: the first
+/// square after so many steps would favour those with few 2x2 squares in them.
 ///
 /// # Panics
 ///
@@ -49,10 +50,10 @@ fn rows(size: usize, random: &mut impl Rng) -> Vec<Vec<usize>> {
     let is_there = |row: usize, column: usize, color: usize| i8::from((row + column) % size == color);
     let line = |row, column| (0..size).map(|color| is_there(row, column, color)).collect();
     let mut cube: Cube = (0..size).map(|row| (0..size).map(|column| line(row, column)).collect()).collect();
-    let (mut improper, mut steps) = (None, 0);
-    while improper.is_some() || steps < 10 * size.pow(3) {
+    let (mut improper, mut squares) = (None, 0);
+    while squares < size.pow(3) {
         improper = step(&mut cube, improper, random);
-        steps += 1;
+        squares += usize::from(improper.is_none());
     }
     let color = |of_square: &Vec<i8>| of_square.iter().position(|&there| there == 1).expect("a colour");
     cube.iter().map(|row| row.iter().map(color).collect()).collect()
