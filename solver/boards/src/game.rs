@@ -7,9 +7,9 @@ use kamisado_solver::game::proof::Bounds;
 use kamisado_solver::game::{Game, Glance, Hints};
 
 use crate::key::{self, Key};
-use crate::look;
 use crate::moves::{Move, Moves};
 use crate::position::Position;
+use crate::{guess, look};
 
 impl<'b> Game for Position<'b> {
     type Player = Player;
@@ -80,7 +80,7 @@ impl<'b> Hints for Position<'b> {
 
     #[inline]
     fn guess(&self, clue: u64) -> Bounds {
-        look::guessed(clue)
+        guess::guessed(self, clue)
     }
 
     #[inline]

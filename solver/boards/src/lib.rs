@@ -3,6 +3,7 @@
 mod board;
 pub mod draw;
 mod game;
+mod guess;
 mod key;
 mod look;
 mod moves;

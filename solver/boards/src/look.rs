@@ -1,10 +1,11 @@
-//! A look at a position without a search: wins within three moves, losses within two, and the work left.
+//! A look at a position without a search: wins within three moves, losses within two, and counts for the guess.
 
 use arrayvec::ArrayVec;
 use kamisado::Player;
 use kamisado_solver::game::proof::Bounds;
 use kamisado_solver::game::{Clue, Glance};
 
+use crate::guess::Counts;
 use crate::moves::{Move, Moves};
 use crate::position::{Position, TOWERS};
 use crate::square::{Square, Squares, each};
@@ -20,7 +21,7 @@ struct Way {
 /// What is found out about a position.
 #[inline]
 pub(crate) fn seen(position: &Position<'_>) -> Glance<Move> {
-    let Some(due) = position.due else { return Glance::Open(Clue { live: None, guess: 1 << 32 | 1 }) };
+    let Some(due) = position.due else { return Glance::Open(Clue { live: None, guess: Counts::default().packed() }) };
     let (board, me, you) = (position.board, position.turn, position.turn.opponent());
     let (from, here) = (position.own_square(me, due), position.occupied(me));
     let targets = board.destinations(from, here);
@@ -38,7 +39,7 @@ pub(crate) fn seen(position: &Position<'_>) -> Glance<Move> {
     let lifted = here ^ 1 << from;
     let ways = ways_home(position, me, lifted, due);
     let there = position.occupied(you) ^ 1 << board.turned(from);
-    let (mut least, mut moves) = (u32::MAX, 0_u32);
+    let mut counts = Counts::default();
     for to in each(safe) {
         let answering = position.own_square(you, board.color_for(me, to));
         let answers = board.destinations(answering, there | 1 << board.turned(to));
@@ -49,8 +50,7 @@ pub(crate) fn seen(position: &Position<'_>) -> Glance<Move> {
             if board.ways_home(square).iter().any(|way| way & (lifted | 1 << to) == 0) {
                 return Glance::Wins(own_move(position, from, to));
             }
-            least = least.min(1);
-            moves += 1;
+            counts.add(1);
             continue;
         }
         let answering = 1 << board.turned(answering);
@@ -61,16 +61,9 @@ pub(crate) fn seen(position: &Position<'_>) -> Glance<Move> {
         if count == 0 {
             return Glance::Wins(own_move(position, from, to));
         }
-        least = least.min(count);
-        moves += 1;
+        counts.add(count);
     }
-    Glance::Open(Clue { live: None, guess: u64::from(13 * least + 19) << 32 | u64::from(13 * moves + 19) })
-}
-
-/// The bounds of an open position, from its clue.
-#[inline]
-pub(crate) fn guessed(clue: u64) -> Bounds {
-    Bounds::open((clue >> 32) as u32, clue as u32)
+    Glance::Open(Clue { live: None, guess: counts.packed() })
 }
 
 /// The moves after which the opponent cannot reach home at once.
@@ -91,8 +84,7 @@ fn safe_targets(position: &Position<'_>, from: u8, targets: Squares) -> Squares 
         let ways = board.ways_home(position.own_square(you, color)).iter();
         ways.filter(|&way| way & there == 0).map(move |&squares| Way { color, squares, tower: 0 })
     });
-    let met = met_by(position, you, open);
-    targets & (board.goal() | !board.all_turned(met))
+    targets & (board.goal() | !board.all_turned(met_by(position, you, open)))
 }
 
 /// The squares, in the frame of `player`, on which a tower of the other player lets this one reach home by one of these
