@@ -7,23 +7,13 @@ use std::sync::LazyLock;
 use foreign::Excerpt;
 use kamisado::Player;
 
-use crate::square::{COUNT, Square, Squares, WIDTH};
+use crate::square::{Square, Squares, WIDTH};
 use crate::symmetry::Symmetries;
 
 /// A board of 4 by 4 to 10 by 10 squares, with as many colours as rows: each once in each row.
 ///
 /// Its text has a line for each row, Gold's home row first, with a digit for the colour of each square from Gold's left.
-///
-/// ```
-/// use kamisado_boards::{Board, Position};
-///
-/// let board: Board = "0123\n1302\n2031\n3210\n".parse()?;
-/// assert_eq!((board.size(), board.name().as_str()), (4, "0123/1302/2031/3210"));
-/// assert_eq!(Position::start(&board).to_string(), "0123/1302/2031/3210 dcba/4/4/ABCD b -");
-/// assert_eq!(Board::mega().to_string().lines().next(), Some("0568439127"));
-/// # Ok::<(), kamisado_boards::BoardError>(())
-/// ```
-#[derive(Clone)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     size: u8,
     /// By player, the colour of each square in that player's frame.
@@ -37,43 +27,30 @@ pub struct Board {
     pub(crate) symmetries: Symmetries,
 }
 
-static ORDINARY: LazyLock<Board> =
-    LazyLock::new(|| named("01234567\n50361472\n63052741\n32107654\n45670123\n14725036\n27416305\n76543210\n"));
-
-static MEGA: LazyLock<Board> = LazyLock::new(|| {
-    named(
-        "0568439127\n1032895476\n2803614795\n3680527914\n9321076548\n8456701239\n4197250863\n5974163082\n6745982301\n\
-         7219348650\n",
-    )
-});
-
-fn named(text: &str) -> Board {
-    text.parse().expect("a board")
-}
+/// The number of indices of squares.
+const COUNT: usize = 100;
 
 /// The names of the boards that have one.
 pub const NAMES: [&str; 2] = ["ordinary", "mega"];
 
+static NAMED: LazyLock<[Board; 2]> = LazyLock::new(|| {
+    let ordinary = "01234567\n50361472\n63052741\n32107654\n45670123\n14725036\n27416305\n76543210";
+    let mega = "0568439127\n1032895476\n2803614795\n3680527914\n9321076548\n8456701239\n4197250863\n5974163082\n\
+                6745982301\n7219348650";
+    [ordinary, mega].map(|rows| rows.parse().expect("a board"))
+});
+
 impl Board {
-    /// The board of 8 by 8 that the game is sold with. The digits are its colours from brown to orange.
-    pub fn ordinary() -> &'static Board {
-        &ORDINARY
-    }
-
-    /// The board of 10 by 10 that two public programs share: LBPHacker/Kamisado and pearnagar/kamisado_online.
-    pub fn mega() -> &'static Board {
-        &MEGA
-    }
-
-    /// The board with one of the [`NAMES`].
+    /// The board with one of the [`NAMES`]: the one of 8 by 8 that the game is sold with, whose digits are its colours from
+    /// brown to orange; or that of 10 by 10 of LBPHacker/Kamisado and pearnagar/kamisado_online.
     pub fn named(name: &str) -> Option<&'static Board> {
-        [Board::ordinary(), Board::mega()].into_iter().zip(NAMES).find(|(_, of)| *of == name).map(|(board, _)| board)
+        NAMES.iter().position(|&of| of == name).map(|number| &NAMED[number])
     }
 
     /// The name or, if there is none, the rows with `/` between them.
     pub fn name(&self) -> String {
-        let named = NAMES.into_iter().find(|name| Board::named(name) == Some(self));
-        named.map_or_else(|| self.to_string().trim_end().replace('\n', "/"), str::to_owned)
+        let number = NAMED.iter().position(|board| board == self);
+        number.map_or_else(|| self.to_string().trim_end().replace('\n', "/"), |number| NAMES[number].to_owned())
     }
 
     /// The number of rows, of columns, and of colours.
@@ -83,7 +60,7 @@ impl Board {
 
     /// The colour of a square, from 0.
     pub fn color(&self, square: Square) -> u8 {
-        self.colors[Player::Gold as usize][usize::from(square.index())]
+        self.color_for(Player::Gold, square.0)
     }
 
     /// The squares of the board, row by row from Gold's home.
@@ -105,16 +82,16 @@ impl Board {
         for square in board.squares() {
             let color = rows[usize::from(square.row())][usize::from(square.column())];
             for player in Player::ALL {
-                let index = board.seen_by(player, square.index());
+                let index = board.seen_by(player, square.0);
                 board.colors[player as usize][usize::from(index)] = color;
                 board.of_color[player as usize][usize::from(color)] |= 1 << index;
             }
             for (way, side) in [-1, 0, 1].into_iter().enumerate() {
                 let columns = (1..size).map(|n| i32::from(square.column()) + side * i32::from(n));
                 let ray = (square.row() + 1..size).zip(columns.take_while(|column| (0..size.into()).contains(column)));
-                let index = usize::from(square.index());
+                let index = usize::from(square.0);
                 for (row, column) in ray {
-                    board.rays[index][way] |= 1 << Square::at(column as u8, row).index();
+                    board.rays[index][way] |= 1 << Square::at(column as u8, row).0;
                     if row + 1 == size {
                         board.ways_home[index][way] = board.rays[index][way];
                     }
@@ -185,21 +162,6 @@ impl Board {
     }
 }
 
-impl PartialEq for Board {
-    #[inline]
-    fn eq(&self, other: &Board) -> bool {
-        std::ptr::eq(self, other) || self.size == other.size && self.colors == other.colors
-    }
-}
-
-impl Eq for Board {}
-
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name())
-    }
-}
-
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in 0..self.size {
@@ -226,47 +188,36 @@ impl FromStr for Board {
     type Err = BoardError;
 
     fn from_str(text: &str) -> Result<Board, BoardError> {
-        let mut rows: Vec<Vec<u8>> = Vec::new();
-        let wrong = |line, column, found: String, expected: String| BoardError {
-            line: line + 1,
-            column: column + 1,
-            found,
-            expected,
+        let mut lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+        let size = lines.first().map_or(0, Vec::len);
+        let wrong = |line: usize, column: usize, found: &str, expected: String| {
+            Err(BoardError { line: line + 1, column: column + 1, found: found.to_owned(), expected })
         };
-        let size = text.lines().next().unwrap_or_default().chars().count();
-        let colors = || format!("{size} lines of the digits 0 to {}", size.max(1) - 1);
         if !(4..=usize::from(WIDTH)).contains(&size) {
-            return Err(wrong(0, 0, format!("a row of length {size}"), "4 to 10 digits".to_owned()));
+            return wrong(0, 0, &format!("{size} columns"), "4 to 10".to_owned());
         }
-        for (line, row) in text.lines().enumerate() {
-            if line == size {
-                return Err(wrong(line, 0, format!("'{}'", Excerpt::from(row)), format!("the end after {size} lines")));
-            }
-            let mut colors_met: Vec<u8> = Vec::new();
-            for (column, letter) in row.chars().enumerate() {
-                let digit = letter.to_digit(10).map(|digit| digit as u8).filter(|&digit| usize::from(digit) < size);
-                let here = |found, expected| wrong(line, column, found, expected);
-                let quoted = || format!("'{}'", Excerpt::from(letter.to_string().as_str()));
-                match digit {
-                    _ if column == size => return Err(here(quoted(), format!("the end of a row of length {size}"))),
-                    None => return Err(here(quoted(), colors())),
-                    Some(digit) if colors_met.contains(&digit) => {
-                        return Err(here(
-                            format!("the colour {digit} again"),
-                            "each colour once in each row".to_owned(),
-                        ));
+        lines.resize(lines.len().max(size), Vec::new());
+        let mut rows = Vec::new();
+        for (line, row) in lines.iter().enumerate() {
+            let mut colors = Vec::new();
+            for (column, &letter) in row.iter().enumerate() {
+                let color = letter.to_digit(10).map(|digit| digit as u8).filter(|&color| usize::from(color) < size);
+                let found = format!("'{}'", Excerpt::from(letter));
+                match color {
+                    _ if line == size => return wrong(line, column, &found, format!("the end after {size} lines")),
+                    _ if column == size => return wrong(line, column, &found, format!("a line of {size} digits")),
+                    None => return wrong(line, column, &found, format!("a digit from 0 to {}", size - 1)),
+                    Some(color) if colors.contains(&color) => {
+                        return wrong(line, column, &found, "each colour once in each row".to_owned());
                     }
-                    Some(digit) => colors_met.push(digit),
+                    Some(color) => colors.push(color),
                 }
             }
-            if colors_met.len() < size {
-                return Err(wrong(line, colors_met.len(), "the end of the line".to_owned(), format!("{size} digits")));
+            if row.len() < size {
+                return wrong(line, row.len(), "the end of the line", format!("{size} lines of {size} digits"));
             }
-            rows.push(colors_met);
+            rows.push(colors);
         }
-        match rows.len() == size {
-            true => Ok(Board::of_rows(&rows)),
-            false => Err(wrong(rows.len(), 0, "the end".to_owned(), colors())),
-        }
+        Ok(Board::of_rows(&rows))
     }
 }

@@ -1,25 +1,25 @@
 //! The round as a game to search.
 
-use std::num::NonZeroU32;
-
+use arrayvec::ArrayVec;
 use kamisado::Player;
 use kamisado_solver::game::proof::Bounds;
 use kamisado_solver::game::{Game, Glance, Hints};
 
 use crate::key::{self, Key};
-use crate::moves::{Move, Moves};
+use crate::moves::{self, Move, Moves};
 use crate::position::Position;
 use crate::{guess, look};
 
-impl<'b> Game for Position<'b> {
+impl Game for Position<'_> {
     type Player = Player;
     type Move = Move;
-    type Moves = Moves<'b>;
+    type Moves = Moves;
     type Key = Key;
 
     /// Towers only advance.
     const ACYCLIC: bool = true;
 
+    /// Once the round is over, the player who has lost.
     #[inline]
     fn turn(&self) -> Player {
         self.turn
@@ -30,9 +30,15 @@ impl<'b> Game for Position<'b> {
         self.winner
     }
 
-    #[inline]
-    fn moves(&self) -> Moves<'b> {
-        Position::moves(self)
+    /// Tower by tower, to the farthest rows first.
+    fn moves(&self) -> Moves {
+        let mut moves = ArrayVec::new();
+        let colors = self.due.map_or(0..self.board.size(), |due| due..due + 1);
+        for color in colors.filter(|_| self.winner.is_none()) {
+            let from = self.own_square(self.turn, color);
+            moves::add(&mut moves, self, from, self.board.destinations(from, self.occupied(self.turn)));
+        }
+        moves.into_iter()
     }
 
     #[inline]
@@ -45,33 +51,20 @@ impl<'b> Game for Position<'b> {
         key::packed(self)
     }
 
-    #[inline]
-    fn shares_context(&self, other: &Position<'b>) -> bool {
+    fn shares_context(&self, other: &Self) -> bool {
         self.board == other.board
     }
 
-    #[inline]
     fn can_win_now(&self) -> bool {
-        Position::can_win_now(self)
+        let is_open = |way: &u128| way & self.occupied(self.turn) == 0;
+        let can_win = |due| self.board.ways_home(self.own_square(self.turn, due)).iter().any(is_open);
+        self.winner.is_none() && self.due.is_some_and(can_win)
     }
 }
 
-impl<'b> Hints for Position<'b> {
-    /// A name consists of both squares of the move.
-    const DISTINCT_NAMES: bool = true;
-
+impl Hints for Position<'_> {
     /// A move, any answer, and the move home.
     const FORESIGHT: Option<u16> = Some(3);
-
-    #[inline]
-    fn estimate(&self) -> Bounds {
-        match look::seen(self) {
-            Glance::Wins(_) => Bounds::WIN,
-            Glance::Bounds(bounds) => bounds,
-            Glance::Open(clue) => self.guess(clue.guess),
-            _ => Bounds::UNIT,
-        }
-    }
 
     #[inline]
     fn look(&self) -> Option<Glance<Move>> {
@@ -80,21 +73,10 @@ impl<'b> Hints for Position<'b> {
 
     #[inline]
     fn guess(&self, clue: u64) -> Bounds {
-        guess::guessed(self, clue)
+        guess::guessed(self, clue as u32, (clue >> 32) as u32)
     }
 
-    #[inline]
-    fn live_moves(&self) -> Moves<'b> {
+    fn live_moves(&self) -> Moves {
         look::live_moves(self)
-    }
-
-    #[inline]
-    fn move_name(&self, m: Move) -> NonZeroU32 {
-        key::name_of(self, m)
-    }
-
-    #[inline]
-    fn move_named(&self, name: NonZeroU32) -> Option<Move> {
-        Some(key::move_named(self, name)).filter(|&m| self.is_legal(m))
     }
 }

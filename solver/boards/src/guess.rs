@@ -10,50 +10,22 @@ use kamisado_solver::game::proof::Bounds;
 use crate::position::Position;
 use crate::square::WIDTH;
 
-/// What a look has counted.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Counts {
-    /// The mover's safe moves.
-    moves: u32,
-    /// For each of them, 64 divided by one more than the number of safe answers.
-    hopes: u32,
-}
-
-impl Counts {
-    /// Adds a safe move with so many safe answers.
-    #[inline]
-    pub fn add(&mut self, answers: u32) {
-        self.moves += 1;
-        self.hopes += 64 / (answers + 1);
-    }
-
-    #[inline]
-    pub fn packed(self) -> u64 {
-        u64::from(self.moves) | u64::from(self.hopes) << 32
-    }
-
-    #[inline]
-    fn unpacked(clue: u64) -> Counts {
-        Counts { moves: clue as u32, hopes: (clue >> 32) as u32 }
-    }
-}
-
-/// One; safe moves; hopes; the mover's and the opponent's towers with a way home, their rows advanced, and their moves.
+/// One; the mover's safe moves; their hopes, which for each are 64 divided by one more than the number of safe answers; the
+/// mover's and the opponent's towers with a way home, their rows advanced, and their moves.
 type Features = [i32; 9];
 
 const TO_WIN: Features = [2161, 284, -311, -66, 45, -194, 124, -598, 520];
 const TO_LOSE: Features = [-1250, -31, 111, 10, -83, 121, -187, 601, -358];
 
-/// The bounds of an open position, from what a look has counted.
+/// The bounds of an open position, from its safe moves and their hopes.
 #[inline]
-pub(crate) fn guessed(position: &Position<'_>, clue: u64) -> Bounds {
-    let Counts { moves, hopes } = Counts::unpacked(clue);
+pub(crate) fn guessed(position: &Position<'_>, moves: u32, hopes: u32) -> Bounds {
     let players = [position.turn, position.turn.opponent()];
-    let [my_rows, their_rows] = players.map(|player| rows(position, player));
-    let [my_moves, their_moves] = players.map(|player| logarithm(mobility(position, player) + 1));
     let [mine, theirs] = players.map(|player| 256 * runners(position, player));
-    let features: Features =
-        [256, logarithm(moves.max(1)), logarithm(hopes + 1), mine, theirs, my_rows, their_rows, my_moves, their_moves];
+    let [rows, their_rows] = players.map(|player| rows(position, player));
+    let [mobile, their_mobile] = players.map(|player| logarithm(mobility(position, player) + 1));
+    let counts = [moves.max(1), hopes + 1].map(logarithm);
+    let features = [256, counts[0], counts[1], mine, theirs, rows, their_rows, mobile, their_mobile];
     let work = |weights: Features| power(features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum());
     Bounds::open(work(TO_WIN), work(TO_LOSE))
 }
@@ -61,26 +33,22 @@ pub(crate) fn guessed(position: &Position<'_>, clue: u64) -> Bounds {
 /// How far a player's towers have come, in boards.
 #[inline]
 fn rows(position: &Position<'_>, player: Player) -> i32 {
-    let size = position.board.size();
-    let own = &position.squares[player as usize][..size.into()];
-    let rows: i32 = own.iter().map(|square| i32::from(square / WIDTH)).sum();
-    256 * rows / i32::from(size - 1)
+    let rows: i32 = position.own_squares(player).map(|square| i32::from(square / WIDTH)).sum();
+    256 * rows / i32::from(position.board.size() - 1)
 }
 
 /// How many towers of a player have a way home.
 #[inline]
 fn runners(position: &Position<'_>, player: Player) -> i32 {
-    let (board, occupied) = (position.board, position.occupied(player));
-    let own = &position.squares[player as usize][..board.size().into()];
-    own.iter().filter(|&&square| board.ways_home(square).iter().any(|way| way & occupied == 0)).count() as i32
+    let is_open = |way: &u128| way & position.occupied(player) == 0;
+    position.own_squares(player).filter(|&square| position.board.ways_home(square).iter().any(is_open)).count() as i32
 }
 
 /// The number of moves of all towers of a player.
 #[inline]
 fn mobility(position: &Position<'_>, player: Player) -> u32 {
-    let (board, occupied) = (position.board, position.occupied(player));
-    let own = &position.squares[player as usize][..board.size().into()];
-    own.iter().map(|&square| board.destinations(square, occupied).count_ones()).sum()
+    let targets = |square| position.board.destinations(square, position.occupied(player));
+    position.own_squares(player).map(|square| targets(square).count_ones()).sum()
 }
 
 /// The logarithm of a number, linear between powers of two.

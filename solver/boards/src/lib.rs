@@ -1,7 +1,6 @@
 //! Rounds of [Kamisado](::kamisado) on other boards: any of 4 by 4 to 10 by 10 squares with each colour once in each row.
 
 mod board;
-pub mod draw;
 mod game;
 mod guess;
 mod key;
@@ -9,7 +8,6 @@ mod look;
 mod moves;
 mod position;
 pub mod questions;
-pub mod slow;
 mod square;
 mod symmetry;
 mod text;
@@ -18,5 +16,5 @@ pub use board::{Board, BoardError, NAMES};
 pub use key::Key;
 pub use moves::{Move, MoveError, Moves};
 pub use position::{Passes, Position};
-pub use square::{Square, SquareError};
+pub use square::Square;
 pub use text::PositionError;

@@ -3,12 +3,11 @@
 use arrayvec::ArrayVec;
 use kamisado::Player;
 use kamisado_solver::game::proof::Bounds;
-use kamisado_solver::game::{Clue, Glance};
+use kamisado_solver::game::{Clue, Game, Glance};
 
-use crate::guess::Counts;
-use crate::moves::{Move, Moves};
+use crate::moves::{self, Move, Moves};
 use crate::position::{Position, TOWERS};
-use crate::square::{Square, Squares, each};
+use crate::square::Squares;
 
 /// A way home of a tower of some colour: its squares in the player's frame, and the only tower on it, if there is one.
 #[derive(Clone, Copy)]
@@ -21,26 +20,29 @@ struct Way {
 /// What is found out about a position.
 #[inline]
 pub(crate) fn seen(position: &Position<'_>) -> Glance<Move> {
-    let Some(due) = position.due else { return Glance::Open(Clue { live: None, guess: Counts::default().packed() }) };
+    let Some(due) = position.due else { return Glance::Open(Clue { live: None, guess: 0 }) };
     let (board, me, you) = (position.board, position.turn, position.turn.opponent());
     let (from, here) = (position.own_square(me, due), position.occupied(me));
     let targets = board.destinations(from, here);
     let home = targets & board.goal();
     if home != 0 {
-        return Glance::Wins(own_move(position, from, home.trailing_zeros() as u8));
+        return Glance::Wins(position.own_move(from, home.trailing_zeros() as u8));
     }
     let safe = safe_targets(position, from, targets);
     if safe == 0 {
         return Glance::Bounds(Bounds::LOSS);
     }
     if safe.is_power_of_two() {
-        return Glance::Forced(own_move(position, from, safe.trailing_zeros() as u8));
+        return Glance::Forced(position.own_move(from, safe.trailing_zeros() as u8));
     }
     let lifted = here ^ 1 << from;
     let ways = ways_home(position, me, lifted, due);
     let there = position.occupied(you) ^ 1 << board.turned(from);
-    let mut counts = Counts::default();
-    for to in each(safe) {
+    let (mut moves, mut hopes) = (0_u32, 0);
+    let mut left = safe;
+    while left != 0 {
+        let to = left.trailing_zeros() as u8;
+        left &= left - 1;
         let answering = position.own_square(you, board.color_for(me, to));
         let answers = board.destinations(answering, there | 1 << board.turned(to));
         if answers == 0 {
@@ -48,9 +50,9 @@ pub(crate) fn seen(position: &Position<'_>) -> Glance<Move> {
             let next = board.color_for(you, answering);
             let square = if next == due { to } else { position.own_square(me, next) };
             if board.ways_home(square).iter().any(|way| way & (lifted | 1 << to) == 0) {
-                return Glance::Wins(own_move(position, from, to));
+                return Glance::Wins(position.own_move(from, to));
             }
-            counts.add(1);
+            (moves, hopes) = (moves + 1, hopes + 32);
             continue;
         }
         let answering = 1 << board.turned(answering);
@@ -59,20 +61,22 @@ pub(crate) fn seen(position: &Position<'_>) -> Glance<Move> {
         let open = ways.iter().filter(|way| way.tower & !answering == 0 && way.squares & 1 << to == 0).copied();
         let count = (board.all_turned(answers) & !met_by(position, me, open.chain(own))).count_ones();
         if count == 0 {
-            return Glance::Wins(own_move(position, from, to));
+            return Glance::Wins(position.own_move(from, to));
         }
-        counts.add(count);
+        (moves, hopes) = (moves + 1, hopes + 64 / (count + 1));
     }
-    Glance::Open(Clue { live: None, guess: counts.packed() })
+    Glance::Open(Clue { live: None, guess: u64::from(moves) | u64::from(hopes) << 32 })
 }
 
 /// The moves after which the opponent cannot reach home at once.
 #[inline]
-pub(crate) fn live_moves<'b>(position: &Position<'b>) -> Moves<'b> {
+pub(crate) fn live_moves(position: &Position<'_>) -> Moves {
     let Some(due) = position.due.filter(|_| position.winner.is_none()) else { return position.moves() };
     let from = position.own_square(position.turn, due);
     let targets = position.board.destinations(from, position.occupied(position.turn));
-    Moves::of_tower(position, from, safe_targets(position, from, targets))
+    let mut moves = ArrayVec::new();
+    moves::add(&mut moves, position, from, safe_targets(position, from, targets));
+    moves.into_iter()
 }
 
 /// The squares among `targets` on which the mover's tower from `from` does not let the opponent reach home at once.
@@ -113,11 +117,4 @@ fn ways_home(position: &Position<'_>, player: Player, occupied: Squares, but: u8
         }
     }
     found
-}
-
-/// A move between two squares in the mover's frame.
-#[inline]
-fn own_move(position: &Position<'_>, from: u8, to: u8) -> Move {
-    let [from, to] = [from, to].map(|square| Square::new(position.board.seen_by(position.turn, square)));
-    Move { from, to }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use arrayvec::ArrayVec;
 use foreign::Excerpt;
 
 use crate::position::Position;
@@ -10,10 +11,9 @@ use crate::square::{Square, Squares};
 
 /// A move between two squares, as in `a10a8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs)]
 pub struct Move {
-    /// Where the tower stands.
     pub from: Square,
-    /// Where it goes.
     pub to: Square,
 }
 
@@ -25,10 +25,8 @@ impl fmt::Display for Move {
 
 /// Why a text is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found '{found}', expected a move: two squares, like a10a8")]
-pub struct MoveError {
-    found: Excerpt,
-}
+#[error("found '{0}', expected a move: two squares, like a10a8")]
+pub struct MoveError(Excerpt);
 
 impl FromStr for Move {
     type Err = MoveError;
@@ -36,60 +34,24 @@ impl FromStr for Move {
     fn from_str(text: &str) -> Result<Move, MoveError> {
         let read = || {
             let second = 1 + text.get(1..)?.find(|letter: char| letter.is_ascii_lowercase())?;
-            Some(Move { from: text[..second].parse().ok()?, to: text[second..].parse().ok()? })
+            Some(Move { from: Square::read(&text[..second])?, to: Square::read(&text[second..])? })
         };
-        read().ok_or_else(|| MoveError { found: text.into() })
+        read().ok_or_else(|| MoveError(text.into()))
     }
 }
 
-/// The legal moves of a position, tower by tower, those to the farthest rows first.
-#[derive(Clone)]
-pub struct Moves<'b> {
-    position: Position<'b>,
-    /// The square of the tower whose moves come next, and where it can still go, in the mover's frame.
-    from: u8,
-    targets: Squares,
-    /// The colours of the towers that come later, from this one on.
-    later: u8,
-}
+/// As many moves as the board of ten rows has at the start.
+pub(crate) const MOST: usize = 168;
 
-impl<'b> Moves<'b> {
-    #[inline]
-    pub(crate) fn of(position: &Position<'b>) -> Moves<'b> {
-        match position.due {
-            _ if position.winner.is_some() => Moves::of_tower(position, 0, 0),
-            Some(due) => {
-                let from = position.own_square(position.turn, due);
-                Moves::of_tower(position, from, position.board.destinations(from, position.occupied(position.turn)))
-            }
-            None => Moves { later: 0, ..Moves::of_tower(position, 0, 0) },
-        }
-    }
+/// The moves of a list, tower by tower, those to the farthest rows first.
+pub type Moves = arrayvec::IntoIter<Move, MOST>;
 
-    /// The moves of one tower.
-    #[inline]
-    pub(crate) fn of_tower(position: &Position<'b>, from: u8, targets: Squares) -> Moves<'b> {
-        Moves { position: *position, from, targets, later: position.board.size() }
-    }
-}
-
-impl Iterator for Moves<'_> {
-    type Item = Move;
-
-    #[inline]
-    fn next(&mut self) -> Option<Move> {
-        let Position { board, turn, .. } = self.position;
-        while self.targets == 0 {
-            if self.later == board.size() {
-                return None;
-            }
-            self.from = self.position.own_square(turn, self.later);
-            self.targets = board.destinations(self.from, self.position.occupied(turn));
-            self.later += 1;
-        }
-        let to = 127 - self.targets.leading_zeros() as u8;
-        self.targets ^= 1 << to;
-        let [from, to] = [self.from, to].map(|square| Square::new(board.seen_by(turn, square)));
-        Some(Move { from, to })
+/// Adds the moves of the mover's tower from a square to others, all in the mover's frame.
+#[inline]
+pub(crate) fn add(moves: &mut ArrayVec<Move, MOST>, position: &Position<'_>, from: u8, mut targets: Squares) {
+    while targets != 0 {
+        let to = 127 - targets.leading_zeros() as u8;
+        targets ^= 1 << to;
+        moves.push(position.own_move(from, to));
     }
 }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use kamisado::Player;
 
 use crate::board::Board;
-use crate::moves::{Move, Moves};
+use crate::moves::Move;
 use crate::square::{Square, Squares, WIDTH};
 
 /// The most towers of a player.
@@ -14,7 +14,7 @@ pub(crate) const TOWERS: usize = WIDTH as usize;
 ///
 /// Towers never gain rings: a round is all there is. A player's towers are kept in that player's frame, in which they
 /// move up from the first row.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position<'b> {
     pub(crate) board: &'b Board,
     /// By player and colour, the square in the player's frame; 0 for colours that the board has not.
@@ -56,24 +56,14 @@ impl<'b> Position<'b> {
         self.board
     }
 
-    /// The player to move; once the round is over, the one who has lost.
-    pub fn turn(&self) -> Player {
-        self.turn
-    }
-
     /// The colour of the tower that must move; `None` at the start, and after a deadlock.
     pub fn due(&self) -> Option<u8> {
         self.due
     }
 
-    /// The winner, once the round is over.
-    pub fn winner(&self) -> Option<Player> {
-        self.winner
-    }
-
     /// The square of a player's tower of a colour.
     pub fn square(&self, player: Player, color: u8) -> Square {
-        Square::new(self.board.seen_by(player, self.own_square(player, color)))
+        Square(self.board.seen_by(player, self.own_square(player, color)))
     }
 
     /// The same, in the player's frame.
@@ -82,30 +72,34 @@ impl<'b> Position<'b> {
         self.squares[player as usize][usize::from(color)]
     }
 
+    /// The squares of a player's towers, in the player's frame.
+    #[inline]
+    pub(crate) fn own_squares(&self, player: Player) -> impl Iterator<Item = u8> {
+        self.squares[player as usize].into_iter().take(self.board.size().into())
+    }
+
     /// All towers, in the frame of a player.
     #[inline]
     pub(crate) fn occupied(&self, player: Player) -> Squares {
         self.occupied[player as usize]
     }
 
-    /// The legal moves, those to the farthest rows first.
-    pub fn moves(&self) -> Moves<'b> {
-        Moves::of(self)
+    /// A move between two squares in the mover's frame.
+    #[inline]
+    pub(crate) fn own_move(&self, from: u8, to: u8) -> Move {
+        let [from, to] = [from, to].map(|square| Square(self.board.seen_by(self.turn, square)));
+        Move { from, to }
     }
 
-    /// Plays a legal move and returns the passes after it.
-    ///
-    /// # Panics
-    ///
-    /// May panic, now or later, if the move is not legal.
+    /// Plays a legal move and returns the passes after it. May panic, now or later, if the move is not legal.
     #[inline]
     pub fn play_unchecked(&mut self, m: Move) -> Passes {
         let (board, me) = (self.board, self.turn);
-        let [from, to] = [m.from, m.to].map(|square| board.seen_by(me, square.index()));
+        let [from, to] = [m.from, m.to].map(|square| board.seen_by(me, square.0));
         let color = self.due.unwrap_or_else(|| board.color_for(me, from));
         self.squares[me as usize][usize::from(color)] = to;
         for player in Player::ALL {
-            let [from, to] = [m.from, m.to].map(|square| board.seen_by(player, square.index()));
+            let [from, to] = [m.from, m.to].map(|square| board.seen_by(player, square.0));
             self.occupied[player as usize] ^= 1 << from | 1 << to;
         }
         if 1 << to & board.goal() != 0 {
@@ -134,13 +128,5 @@ impl<'b> Position<'b> {
             passes.push(self.square(player, color));
             (player, color) = (player.opponent(), self.board.color_for(player, square));
         }
-    }
-
-    /// Whether the mover can win at once.
-    #[inline]
-    pub fn can_win_now(&self) -> bool {
-        let Some(due) = self.due.filter(|_| self.winner.is_none()) else { return false };
-        let ways = self.board.ways_home(self.own_square(self.turn, due));
-        ways.iter().any(|way| way & self.occupied(self.turn) == 0)
     }
 }

@@ -1,21 +1,37 @@
-//! Symmetries of a board, found from its colours, and the positions that they make equal.
+//! Symmetries of a board, found from its colours.
 
 use crate::board::Board;
 use crate::square::{Square, WIDTH};
 
-/// An image of the board in a player's frame: perhaps mirrored left to right, with colours exchanged so that the image
-/// is the board itself.
+/// What keeps the board as it is, as players see it in their frames: perhaps a mirror, and an exchange of colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Symmetry {
-    pub is_mirrored: bool,
+    is_mirrored: bool,
     /// The colour that each becomes.
     pub colors: [u8; WIDTH as usize],
 }
 
-/// The symmetries of a board.
-#[derive(Clone, Copy, Debug, Default)]
+impl Symmetry {
+    #[inline]
+    pub fn image(&self, square: u8, size: u8) -> u8 {
+        let column = square % WIDTH;
+        if self.is_mirrored { square - column + (size - 1 - column) } else { square }
+    }
+
+    fn of(board: &Board, is_mirrored: bool, is_turned: bool) -> Option<Symmetry> {
+        let mut symmetry = Symmetry { is_mirrored, colors: [0; WIDTH as usize] };
+        let image = |square: Square| {
+            let square = symmetry.image(square.0, board.size());
+            board.color(Square(if is_turned { board.turned(square) } else { square }))
+        };
+        let pairs: Vec<(u8, u8)> = board.squares().map(|square| (board.color(square), image(square))).collect();
+        pairs.iter().for_each(|&(color, image)| symmetry.colors[usize::from(color)] = image);
+        pairs.iter().all(|&(color, image)| symmetry.colors[usize::from(color)] == image).then_some(symmetry)
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Symmetries {
-    /// The mirror.
     pub mirror: Option<Symmetry>,
     /// The half-turn, with or without the mirror, which exchanges the players.
     pub turn: Option<Symmetry>,
@@ -23,23 +39,7 @@ pub(crate) struct Symmetries {
 
 impl Symmetries {
     pub fn of(board: &Board) -> Symmetries {
-        let last = board.size() - 1;
-        let mirror = |square: Square| Square::at(last - square.column(), square.row());
-        let turn = |square: Square| Square::at(last - square.column(), last - square.row());
-        let both = |square| mirror(turn(square));
-        let of = |is_mirrored, image: &dyn Fn(Square) -> Square| {
-            colors(board, image).map(|colors| Symmetry { is_mirrored, colors })
-        };
-        Symmetries { mirror: of(true, &mirror), turn: of(false, &turn).or_else(|| of(true, &both)) }
+        let turn = Symmetry::of(board, false, true).or_else(|| Symmetry::of(board, true, true));
+        Symmetries { mirror: Symmetry::of(board, true, false), turn }
     }
-}
-
-/// What each colour must become so that an image of the board is the board; `None` if there is no such exchange.
-fn colors(board: &Board, image: &dyn Fn(Square) -> Square) -> Option<[u8; WIDTH as usize]> {
-    let mut colors = [0; WIDTH as usize];
-    for square in board.squares().take(board.size().into()) {
-        colors[usize::from(board.color(square))] = board.color(image(square));
-    }
-    let fits = |square| colors[usize::from(board.color(square))] == board.color(image(square));
-    board.squares().all(fits).then_some(colors)
 }

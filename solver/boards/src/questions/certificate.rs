@@ -1,22 +1,19 @@
-//! Certificates of rounds on a board: made by the fast rules, replayed by the slow ones.
-//!
-//! `docs/src/formats/certificates.md` specifies the file. The root is the text of a position with its board.
+//! Certificates of rounds on a board; `docs/src/formats/certificates.md` specifies the file.
 
+use kamisado::Player;
 use kamisado_solver::game::Game;
 use kamisado_solver::search::Limits;
 use kamisado_solver::search::certificate::{
     Certificate, CertificateError, CertifyError, Claims, ProofCounts, Strategy,
 };
 
-use crate::slow::{Round, Rules};
 use crate::{Board, Move, Position};
 
 /// The name of the game in a certificate.
 pub const GAME: &str = "kamisado-boards";
 /// The name of the rules.
 pub const RULES: &str = "kamisado-official-1";
-/// Positions count as the same if a mirror, a half-turn with the players exchanged, or both, with some exchange of the
-/// colours, leave the board as it is and make them equal.
+/// Positions count as the same if a symmetry of the board makes them equal.
 const SYMMETRY: &str = "board-1";
 /// Positions searched or counted to shrink the certificate.
 const EFFORT: u64 = 2_000_000;
@@ -33,59 +30,42 @@ pub fn certify<'b>(
     limits: Limits<'_>,
 ) -> Result<Certificate, CertifyError> {
     let strategy = Strategy::find(position, &claims, memory, limits, EFFORT)?;
-    let mut certificate = Certificate {
-        game: GAME.into(),
-        rules: RULES.into(),
-        symmetry: SYMMETRY.into(),
-        root: position.to_string(),
-        claims,
-        moves: Vec::new(),
-    };
+    let [game, rules, symmetry] = [GAME, RULES, SYMMETRY].map(str::to_owned);
+    let mut certificate = Certificate { game, rules, symmetry, root: position.to_string(), claims, moves: Vec::new() };
     certificate.pack(position, &mut |at: &Position<'b>| strategy.winning_move(at), limits, memory / 4 * 3)?;
     Ok(certificate)
 }
 
 /// The result of checking a certificate.
 pub struct VerifiedRound {
-    /// The moves of the root in ascending order.
+    /// The player to move at the root.
+    pub turn: Player,
+    /// The moves there, in ascending order.
     pub moves: Vec<Move>,
-    /// The player to move in it.
-    pub turn: kamisado::Player,
     /// The counts of the proof.
     pub counts: ProofCounts,
     /// The first fault, if there is one.
     pub fault: Option<String>,
 }
 
-/// Replays a certificate with the slow rules alone.
+/// Replays a certificate with the rules alone. `scripts/check_certificate.py` does so with rules of its own.
 ///
 /// # Errors
 ///
-/// If the certificate is for another game or other rules, if its root is not a position to play from, or if a limit is
-/// reached. Only the clock and the flags of the limits count.
+/// If it is for another game, if its root is not a position to play from, or if the clock or a flag ends the check.
 pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedRound, CertificateError> {
     certificate.rules_among(GAME, SYMMETRY, &[()], |()| RULES)?;
     let name = certificate.root.split(' ').next().unwrap_or_default();
-    let read;
-    let board = match Board::named(name) {
-        Some(board) => board,
-        None => {
-            read = name.replace('/', "\n").parse().map_err(|error: crate::BoardError| certificate.wrong_root(error))?;
-            &read
-        }
+    let board: Board = match Board::named(name) {
+        Some(board) => board.clone(),
+        None => name.replace('/', "\n").parse().map_err(|error| certificate.wrong_root(error))?,
     };
-    let root = Position::read(board, &certificate.root).map_err(|error| certificate.wrong_root(error))?;
+    let root = Position::read(&board, &certificate.root).map_err(|error| certificate.wrong_root(error))?;
     certificate.root_is(&root.to_string())?;
-    let rules = Rules::new(board);
-    let (counts, result) = certificate.check(&Round::new(&rules, &root), &mut |_, _, _| {}, limits)?;
-    let fault = result.err().map(|failure| {
-        let line: Vec<String> = failure.line.iter().map(Move::to_string).collect();
-        match line.is_empty() {
-            true => failure.flaw.to_string(),
-            false => format!("after {}: {}", line.join(" "), failure.flaw),
-        }
-    });
+    let (counts, result) = certificate.check(&root, &mut |_, _, _| {}, limits)?;
+    let line = |moves: &[Move]| moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ");
+    let fault = result.err().map(|failure| format!("after '{}': {}", line(&failure.line), failure.flaw));
     let mut moves: Vec<Move> = root.moves().collect();
     moves.sort_unstable();
-    Ok(VerifiedRound { moves, turn: Game::turn(&root), counts, fault })
+    Ok(VerifiedRound { turn: root.turn(), moves, counts, fault })
 }

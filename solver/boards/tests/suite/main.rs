@@ -1,9 +1,9 @@
 //! All tests of the library, in one binary.
 
 mod boards;
-mod draws;
 mod keys;
 mod ordinary;
+mod slow;
 mod support;
 mod texts;
 mod twin;

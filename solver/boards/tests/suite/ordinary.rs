@@ -11,7 +11,8 @@ use kamisado_solver::search::{Limits, Solver};
 
 #[test]
 fn there_are_as_many_lines_of_play_as_in_kamisado() {
-    let (here, there) = (Position::start(Board::ordinary()), kamisado::Position::start(Deadlock::Official));
+    let (here, there) =
+        (Position::start(Board::named("ordinary").unwrap()), kamisado::Position::start(Deadlock::Official));
     for depth in 1..=5 {
         assert_eq!(perft(&here, depth), perft(&there, depth), "{depth}");
     }
@@ -24,7 +25,8 @@ fn first_moves_have_the_published_values_and_distances() {
     let rows = kamisado_data::FIRST_MOVES.lines().skip(1).map(|line| line.split(',').collect::<Vec<_>>());
     let published: HashMap<&str, (&str, u16)> =
         rows.map(|row| (row[0], (row[2], row[3].parse().expect("a distance")))).collect();
-    let (start, mut solver, mut distances) = (Position::start(Board::ordinary()), Solver::new(1 << 26), 0);
+    let (start, mut solver, mut distances) =
+        (Position::start(Board::named("ordinary").unwrap()), Solver::new(1 << 26), 0);
     let moves: Vec<_> = start.moves().collect();
     assert_eq!(moves.len(), published.len());
     for m in moves {

@@ -1,34 +1,30 @@
 //! `solver solve` on another board.
 
-use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use anyhow::bail;
-use kamisado::Player;
 use kamisado_boards::questions::certificate::{RULES, certify, verify};
-use kamisado_boards::questions::value::{Answer, Question, answer};
-use kamisado_boards::{Board, Move, Position};
+use kamisado_boards::questions::value::{Question, answer};
+use kamisado_boards::{Board, Move};
+use kamisado_solver::game::Game;
 use kamisado_solver::search::Limits;
 use kamisado_solver::search::certificate::Claims;
-use kamisado_solver::{Dtw, Value, Verdict};
+use kamisado_solver::{Value, Verdict};
 use objects::json::word;
-use serde::Serialize;
+use serde_json::json;
 use terminal::file::OutputFile;
 use terminal::progress::SearchSign;
 
-use super::line::{Line, split};
+use super::Round;
 use crate::cmd::solve::certificate;
 use crate::exit::Exit;
+use crate::in_play::InPlay;
 use crate::subject::Inquiry;
 use crate::{interrupt, output};
 
-pub fn run(board: &Board, text: &str, inquiry: &Inquiry, file: Option<OutputFile>) -> anyhow::Result<Exit> {
-    let mut line = Line::new(super::position(board, text)?);
-    line.play(inquiry.moves.given.iter().flat_map(|text| split(text)))?;
-    if let Some(winner) = line.winner() {
-        bail!("the round is over, {winner} has won: there is nothing to value");
-    }
-    let (position, begin, limits) = (line.position, Instant::now(), inquiry.effort.limits());
+pub fn solve(board: &Board, text: &str, inquiry: &Inquiry, file: Option<OutputFile>) -> anyhow::Result<Exit> {
+    let round = Round::new(board, text, &inquiry.moves.given)?;
+    round.check_goes_on()?;
+    let (position, begin, limits) = (round.position, Instant::now(), inquiry.effort.limits());
     let memory = inquiry.computing.memory.bytes();
     let sign = SearchSign::new("searching");
     let question = Question {
@@ -37,90 +33,46 @@ pub fn run(board: &Board, text: &str, inquiry: &Inquiry, file: Option<OutputFile
         memory,
         threads: inquiry.computing.threads.number(),
         limits: Limits { expanded: Some(&sign.expanded), ..limits },
-        watch: &AtomicBool::new(false),
     };
     let found = answer(&position, &question);
     sign.clear();
-    let (found, time) = (found?, begin.elapsed());
-    let mut exit = if is_known(&found) { Exit::Answered } else { Exit::Unknown };
+    let (found, seconds) = (found?, begin.elapsed().as_secs_f64());
+    let values: Vec<Option<Value>> = found.moves.iter().map(|(_, verdict)| verdict.value()).collect();
+    let is_known = found.verdict.value().is_some() && values.iter().all(Option::is_some);
+    let mut exit = if is_known { Exit::Answered } else { Exit::Unknown };
     if let Some(file) = file {
-        let values: Vec<Option<Value>> = found.moves.iter().map(|(_, verdict)| verdict.value()).collect();
         let claims = match values.is_empty() {
             true => found.verdict.value().map(Claims::of_position),
-            false => values.iter().any(Option::is_some).then(|| Claims::of_moves(values)),
+            false => values.iter().any(Option::is_some).then(|| Claims::of_moves(values.clone())),
         };
         let make = |claims, _: &_| certify(&position, claims, memory, limits);
-        let is_proof = |made: &_| Ok(verify(made, limits)?.fault.is_none());
-        exit = exit.worse(certificate::write(file, claims, make, is_proof)?);
+        exit = exit.worse(certificate::write(file, claims, make, |made| Ok(verify(made, limits)?.fault.is_none()))?);
     }
     interrupt::check()?;
-    print(&position, &found, inquiry, time)?;
-    Ok(exit)
-}
-
-fn is_known(found: &Answer) -> bool {
-    found.moves.iter().map(|(_, verdict)| verdict).chain([&found.verdict]).all(|verdict| verdict.value().is_some())
-}
-
-#[derive(Serialize)]
-struct AnswerJson {
-    position: String,
-    to_move: Player,
-    value: &'static str,
-    distance: Option<Dtw>,
-    source: &'static str,
-    rules: &'static str,
-    proved: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<MoveJson>>,
-    nodes: u64,
-    seconds: f64,
-}
-
-#[derive(Serialize)]
-struct MoveJson {
-    #[serde(rename = "move")]
-    m: String,
-    value: &'static str,
-    distance: Option<Dtw>,
-}
-
-fn print(position: &Position<'_>, found: &Answer, inquiry: &Inquiry, time: Duration) -> anyhow::Result<()> {
-    let Answer { verdict, moves, nodes } = found;
-    let shows = |verdict: &Verdict| !inquiry.listing.wins || verdict.value() == Some(Value::Win);
+    let wins = |verdict: Verdict| verdict.value() == Some(Value::Win);
+    let listed = found.moves.iter().filter(|(_, verdict)| !inquiry.listing.wins || wins(*verdict));
     if inquiry.computing.format.is_json() {
-        let listed = moves.iter().filter(|(_, verdict)| shows(verdict));
-        let distance = |verdict: Verdict| verdict.distance().filter(|_| inquiry.distance);
-        let listed = listed.map(|&(m, verdict)| MoveJson {
-            m: m.to_string(),
-            value: word(verdict.value()),
-            distance: distance(verdict),
+        let of_move = |(m, verdict): &(Move, Verdict)| json!({"move": m.to_string(), "value": word(verdict.value()), "distance": verdict.distance()});
+        let mut object = json!({
+            "position": position.to_string(), "to_move": position.turn().name(), "value": word(found.verdict.value()),
+            "distance": found.verdict.distance(), "source": "search", "rules": RULES, "proved": found.verdict.value().is_some(),
+            "moves": listed.map(of_move).collect::<Vec<_>>(), "nodes": found.nodes, "seconds": seconds,
         });
-        return output::json(&AnswerJson {
-            position: position.to_string(),
-            to_move: position.turn(),
-            value: word(verdict.value()),
-            distance: distance(*verdict),
-            source: "search",
-            rules: RULES,
-            proved: verdict.value().is_some(),
-            moves: (!inquiry.value_only).then(|| listed.collect()),
-            nodes: *nodes,
-            seconds: time.as_secs_f64(),
-        });
+        if inquiry.value_only {
+            object.as_object_mut().and_then(|object| object.shift_remove("moves"));
+        }
+        output::json(&object)?;
+        return Ok(exit);
     }
     output::write(|out| {
         writeln!(out, "{position}")?;
-        for of_tower in moves.chunk_by(|(a, _), (b, _)| a.from == b.from) {
-            let mut sorted: Vec<&(Move, Verdict)> = of_tower.iter().filter(|(_, verdict)| shows(verdict)).collect();
-            sorted.sort_by_key(|(_, verdict)| verdict.value() != Some(Value::Win));
-            sorted.iter().try_for_each(|(m, verdict)| writeln!(out, "  {m:<7} {verdict}"))?;
-        }
-        let count = |value| moves.iter().filter(|(_, verdict)| verdict.value() == Some(value)).count();
-        writeln!(out, "\n{nodes} positions, {:.3} s, {RULES}", time.as_secs_f64())?;
+        listed.clone().try_for_each(|(m, verdict)| writeln!(out, "  {m:<7} {verdict}"))?;
+        writeln!(out, "\n{} positions, {seconds:.3} s, {RULES}", found.nodes)?;
+        let won = found.moves.iter().filter(|(_, verdict)| wins(*verdict)).count();
         if !inquiry.value_only {
-            writeln!(out, "Of {} moves {} win and {} lose.", moves.len(), count(Value::Win), count(Value::Loss))?;
+            writeln!(out, "{won} of {} moves win.", values.len())?;
         }
-        writeln!(out, "{}, to move: {verdict}.", position.turn())
-    })
+        writeln!(out, "{}, to move: {}.", position.turn(), found.verdict)
+    })?;
+    Ok(exit)
 }

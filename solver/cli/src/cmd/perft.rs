@@ -4,15 +4,16 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use kamisado::{Limited, Opening, Position};
+use kamisado_boards::Board;
 use kamisado_solver::game::Game;
 use kamisado_solver::game::perft::perft_parallel;
 use kamisado_solver::opening_table::{BuildError, Layers, Workspace};
 use objects::json::PerftJson;
 
 use crate::bars::Bars;
-use crate::boards::{self, BOARD, BoardOption};
+use crate::boards::{self, Round};
 use crate::exit::Exit;
-use crate::options::{self, ComputeOptions, GameName, GameOption, OpeningOptions, refuse};
+use crate::options::{self, ComputeOptions, GameName, GameOption, OpeningOptions};
 use crate::progress::{self, DAY};
 use crate::{answer, interrupt, output};
 
@@ -21,8 +22,7 @@ Examples:
   solver perft 5
   solver perft 6 --distinct
   solver perft 4 \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\" --format json
-  solver perft 3 --game mitsudomoe
-  solver perft 4 --board mega";
+  solver perft 3 --game mitsudomoe";
 
 /// Count the lines of play of 1, 2, ... DEPTH moves
 ///
@@ -48,8 +48,10 @@ pub struct Args {
     /// Count positions, each once, instead of lines
     #[arg(long)]
     distinct: bool,
-    #[command(flatten)]
-    board: BoardOption,
+    /// Play a round on another board: ordinary, mega, or a FILE with a line of digits for each row, Gold's home first
+    #[arg(long, value_name = "BOARD", value_parser = boards::read)]
+    #[arg(conflicts_with_all = ["distinct", "opening", "name"])]
+    board: Option<Board>,
     #[command(flatten)]
     opening: OpeningOptions,
     #[command(flatten)]
@@ -60,17 +62,8 @@ pub struct Args {
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut table = Table { args, counts: Vec::new(), begin: Instant::now(), announced: false };
-    if let Some(board) = args.board.open()? {
-        refuse(
-            &[
-                ("--distinct", args.distinct),
-                ("--opening", args.opening.is_given()),
-                ("--game", args.game.name != GameName::Kamisado),
-            ],
-            BOARD,
-        )?;
-        args.computing.rules.check_unused()?;
-        let position = boards::position(&board, args.position.as_deref().unwrap_or("start"))?;
+    if let Some(board) = &args.board {
+        let Round { position, .. } = Round::new(board, args.position.as_deref().unwrap_or("start"), &[])?;
         lines(&position, &mut table)?;
         return table.end(&position.to_string());
     }

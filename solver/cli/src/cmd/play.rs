@@ -11,6 +11,7 @@ mod words;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
+use kamisado_boards::Board;
 use kamisado_players::{BLUNDERS, Computer, Skill};
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::value::Question;
@@ -24,7 +25,7 @@ use terminal::output::Form;
 use self::dialogue::Dialogue;
 use self::kamisado::Kamisado;
 use self::protocol::Protocol;
-use crate::boards::{self, BOARD, BoardOption};
+use crate::boards::{self, Round};
 use crate::exit::Exit;
 use crate::in_play::InPlay;
 use crate::mitsudomoe::play::Mitsudomoe;
@@ -41,7 +42,6 @@ Examples:
   solver play --against hard --side gold --match standard
   solver play \"oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B\" --against easy
   solver play --game mitsudomoe start3 --against medium --side black
-  solver play --board mega
   printf 'position start moves d8d3\\ngo\\nquit\\n' | solver play --format json";
 
 const PROTOCOL: &str = "\
@@ -87,8 +87,10 @@ pub struct Args {
     position: Option<String>,
     #[command(flatten)]
     moves: Moves,
-    #[command(flatten)]
-    board: BoardOption,
+    /// Play a round on another board: ordinary, mega, or a FILE with a line of digits for each row, Gold's home first
+    #[arg(long, value_name = "BOARD", value_parser = boards::read)]
+    #[arg(conflicts_with_all = ["match", "opening", "name", "blunders", "against", "table", "no_proof"])]
+    board: Option<Board>,
     #[command(flatten)]
     game: GameOption,
     /// The computer's level [default: perfect, or hard in mitsudomoe]
@@ -220,26 +222,8 @@ fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> anyhow::Result<Computer
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    if let Some(board) = args.board.open()? {
-        refuse(
-            &[
-                ("--match", args.of_match.format.is_some()),
-                ("--opening", args.opening.is_given()),
-                ("--game", args.game.name != GameName::Kamisado),
-                ("--blunders", args.blunders.is_some()),
-                ("--table", args.tables.are_given()),
-                ("--no-proof", !args.effort.proof()),
-            ],
-            BOARD,
-        )?;
-        args.computing.rules.check_unused()?;
-        let searches = match args.level() {
-            LevelName::Easy => false,
-            LevelName::Perfect => true,
-            _ => bail!("found another player after --against, expected easy or perfect with --board"),
-        };
-        let text = args.position.as_deref().unwrap_or("start");
-        return play(boards::play::Round::new(&board, text, &args.moves.given, searches)?, args);
+    if let Some(board) = &args.board {
+        return play(Round::new(board, args.position.as_deref().unwrap_or("start"), &args.moves.given)?, args);
     }
     if args.blunders.is_some() && !matches!(args.against, Some(LevelName::Medium | LevelName::Hard | LevelName::Strong))
     {

@@ -3,11 +3,12 @@
 pub(super) mod text;
 
 use anyhow::Context;
+use kamisado_boards::Board;
 use objects::json::ShowJson;
 use objects::shown::{ShowAnswer, ShownError};
 use terminal::output::FormatOption;
 
-use crate::boards::{self, BOARD, BoardOption};
+use crate::boards;
 use crate::exit::Exit;
 use crate::mitsudomoe;
 use crate::options::{self, GameName, GameOption, MITSUDOMOE, OpeningOptions, Rules, refuse};
@@ -24,8 +25,7 @@ Examples:
   solver show start d8d3 --picture board.png
   solver show --match standard \\
     \"2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P\" \"fill left\"
-  solver show start2 \"place c1 a1*c1\" --game mitsudomoe
-  solver show start a10a8 --board mega";
+  solver show start2 \"place c1 a1*c1\" --game mitsudomoe";
 
 /// Draw a position and list its legal moves
 ///
@@ -49,8 +49,10 @@ pub struct Args {
     /// Moves to play from there: d8d3, "Pink Forward 5 Purple", or several in one text: "d8d3, f1h3"
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
-    #[command(flatten)]
-    board: BoardOption,
+    /// Play a round on another board: ordinary, mega, or a FILE with a line of digits for each row, Gold's home first
+    #[arg(long, value_name = "BOARD", value_parser = boards::read)]
+    #[arg(conflicts_with_all = ["match", "opening", "name", "path"])]
+    board: Option<Board>,
     #[command(flatten)]
     of_match: MatchOption,
     #[command(flatten)]
@@ -66,18 +68,8 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    if let Some(board) = args.board.open()? {
-        refuse(
-            &[
-                ("--match", args.of_match.format.is_some()),
-                ("--opening", args.opening.is_given()),
-                ("--game", args.game.name != GameName::Kamisado),
-                ("--picture", args.picture.is_given()),
-            ],
-            BOARD,
-        )?;
-        args.rules.check_unused()?;
-        return boards::show::run(&board, &args.position, &args.moves, args.format.is_json());
+    if let Some(board) = &args.board {
+        return boards::show(board, &args.position, &args.moves, args.format.is_json());
     }
     args.opening.check_unused(args.of_match.format.is_some(), args.game.name == GameName::Kamisado)?;
     match args.game.name {

@@ -11,6 +11,7 @@ use anyhow::{Context, bail};
 use foreign::shown;
 use indicatif::{HumanCount, ProgressBar};
 use kamisado::{Ending, Limited, MatchFormat, Move, MoveText, Outcome};
+use kamisado_boards::Board;
 use kamisado_matches::{MatchAnswer, SettledSetups, certificate as of_match};
 use kamisado_solver::game::value::Verdict;
 use kamisado_solver::questions::certificate::{certify, verify};
@@ -21,7 +22,7 @@ use objects::json::word;
 use terminal::file::OutputFile;
 
 use crate::answer::order;
-use crate::boards::{self, BOARD, BoardOption};
+use crate::boards;
 use crate::exit::Exit;
 use crate::mitsudomoe::forced::ForcedWins;
 use crate::options::{MITSUDOMOE, refuse};
@@ -40,7 +41,7 @@ Examples:
   solver solve --max-seconds 10 \"puobkyrg/8/8/8/8/8/8/BUORKYG+P b -\"
   solver solve --match standard \"oupk2g1/8/8/8/1rB5/1G6/+y3b3/2+RYKPUO b Y\"
   solver solve --game mitsudomoe --turns 4
-  solver solve --board mega --certificate mega.cert";
+  solver solve --board mega";
 
 /// Solve a position and each of its moves by search alone
 ///
@@ -61,8 +62,10 @@ Examples:
 pub struct Args {
     /// The position to solve [default: start, in mitsudomoe start2]
     position: Option<String>,
-    #[command(flatten)]
-    board: BoardOption,
+    /// Play a round on another board: ordinary, mega, or a FILE with a line of digits for each row, Gold's home first
+    #[arg(long, value_name = "BOARD", value_parser = boards::read)]
+    #[arg(conflicts_with_all = ["match", "opening", "name", "replies", "csv", "checkpoint", "no_proof"])]
+    board: Option<Board>,
     #[command(flatten)]
     inquiry: Inquiry,
     /// Also write the moves to a CSV file: move, notation, value, distance and, unless it is a match, the best reply
@@ -80,24 +83,11 @@ pub struct Args {
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let Args { inquiry, checkpoint, .. } = args;
-    let topic = inquiry.topic()?;
-    if let Some(board) = args.board.open()? {
-        refuse(
-            &[
-                ("another question than who wins a round", !matches!(topic, Topic::Round)),
-                ("--opening", inquiry.opening.is_given()),
-                ("--replies", inquiry.listing.replies),
-                ("--csv", args.csv.is_some()),
-                ("--checkpoint", checkpoint.is_some()),
-                ("--no-proof", !inquiry.effort.proof()),
-            ],
-            BOARD,
-        )?;
-        inquiry.computing.rules.check_unused()?;
+    if let Some(board) = &args.board {
         let [_, certificate] = args.files()?;
-        return boards::solve::run(&board, args.text("start"), inquiry, certificate);
+        return boards::solve(board, args.text("start"), inquiry, certificate);
     }
-    match (topic, checkpoint) {
+    match (inquiry.topic()?, checkpoint) {
         (Topic::Round, None) => round(args, &Rounds::new(inquiry, &[])),
         (Topic::Round, Some(folder)) => {
             bail!("found --checkpoint '{}' without --match, expected it with a match", shown(folder))
