@@ -19,7 +19,7 @@ pub struct Board {
     /// By player, the colour of each square in that player's frame.
     colors: [[u8; COUNT]; 2],
     /// By player, the squares of each colour in that player's frame.
-    of_color: [[Squares; WIDTH as usize]; 2],
+    pub(crate) of_color: [[Squares; WIDTH as usize]; 2],
     /// From each square in a player's frame, the squares ahead: to the left, straight, to the right.
     rays: [[Squares; 3]; COUNT],
     /// The same, with all squares in place of a ray that does not end on the opponent's home row.
@@ -103,60 +103,40 @@ impl Board {
     }
 
     /// The index of a square after half a turn of the board.
-    #[inline]
     pub(crate) fn turned(&self, square: u8) -> u8 {
         (WIDTH + 1) * (self.size - 1) - square
     }
 
     /// A set of squares after half a turn of the board.
-    #[inline]
     pub(crate) fn all_turned(&self, squares: Squares) -> Squares {
         squares.reverse_bits() >> (127 - (WIDTH + 1) * (self.size - 1))
     }
 
     /// The index of a square in a player's frame, or of a square in that frame: Black sees the board after half a turn.
-    #[inline]
     pub(crate) fn seen_by(&self, player: Player, square: u8) -> u8 {
         if player == Player::Gold { square } else { self.turned(square) }
     }
 
     /// The colour of a square in a player's frame.
-    #[inline]
     pub(crate) fn color_for(&self, player: Player, square: u8) -> u8 {
         self.colors[player as usize][usize::from(square)]
     }
 
-    /// The squares of a colour in a player's frame.
-    #[inline]
-    pub(crate) fn colored(&self, player: Player, color: u8) -> Squares {
-        self.of_color[player as usize][usize::from(color)]
-    }
-
-    /// The first squares ahead of a square.
-    #[inline]
-    pub(crate) fn next(&self, square: u8) -> Squares {
-        self.rays[usize::from(square)].iter().fold(0, |next, ray| next | ray & ray.wrapping_neg())
-    }
-
     /// Where a tower can go from a square in its player's frame.
-    #[inline]
     pub(crate) fn destinations(&self, square: u8, occupied: Squares) -> Squares {
         self.rays[usize::from(square)].iter().fold(0, |free, ray| {
+            // Squares before the nearest tower; all squares if no tower is on the ray.
             let towers = ray & occupied;
-            // All squares if no tower is on the ray.
-            let nearer = (towers & towers.wrapping_neg()).wrapping_sub(1);
-            free | ray & nearer
+            free | ray & (towers & towers.wrapping_neg()).wrapping_sub(1)
         })
     }
 
     /// The ways home from a square in a player's frame; one that there is not is all squares.
-    #[inline]
     pub(crate) fn ways_home(&self, square: u8) -> &[Squares; 3] {
         &self.ways_home[usize::from(square)]
     }
 
     /// The opponent's home row, in a player's frame.
-    #[inline]
     pub(crate) fn goal(&self) -> Squares {
         ((1 << self.size) - 1) << (WIDTH * (self.size - 1))
     }
@@ -188,33 +168,26 @@ impl FromStr for Board {
     type Err = BoardError;
 
     fn from_str(text: &str) -> Result<Board, BoardError> {
-        let mut lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
-        let size = lines.first().map_or(0, Vec::len);
-        let wrong = |line: usize, column: usize, found: &str, expected: String| {
-            Err(BoardError { line: line + 1, column: column + 1, found: found.to_owned(), expected })
-        };
+        let (lines, mut rows): (Vec<&str>, _) = (text.lines().collect(), Vec::new());
+        let size = lines.first().map_or(0, |line| line.chars().count());
         if !(4..=usize::from(WIDTH)).contains(&size) {
-            return wrong(0, 0, &format!("{size} columns"), "4 to 10".to_owned());
+            let (found, expected) = (format!("{size} columns"), "4 to 10".to_owned());
+            return Err(BoardError { line: 1, column: 1, found, expected });
         }
-        lines.resize(lines.len().max(size), Vec::new());
-        let mut rows = Vec::new();
-        for (line, row) in lines.iter().enumerate() {
-            let mut colors = Vec::new();
-            for (column, &letter) in row.iter().enumerate() {
-                let color = letter.to_digit(10).map(|digit| digit as u8).filter(|&color| usize::from(color) < size);
-                let found = format!("'{}'", Excerpt::from(letter));
-                match color {
-                    _ if line == size => return wrong(line, column, &found, format!("the end after {size} lines")),
-                    _ if column == size => return wrong(line, column, &found, format!("a line of {size} digits")),
-                    None => return wrong(line, column, &found, format!("a digit from 0 to {}", size - 1)),
-                    Some(color) if colors.contains(&color) => {
-                        return wrong(line, column, &found, "each colour once in each row".to_owned());
+        for line in 0..size.max(lines.len()) {
+            let (mut letters, mut colors) = (lines.get(line).unwrap_or(&"").chars(), Vec::new());
+            for column in 0..=size {
+                let letter = letters.next();
+                let color = letter.and_then(|letter| letter.to_digit(10)).map(|digit| digit as u8);
+                match color.filter(|&color| usize::from(color) < size && !colors.contains(&color)) {
+                    Some(color) if line < size && column < size => colors.push(color),
+                    None if line < size && column == size && letter.is_none() => {}
+                    _ => {
+                        let found = letter.map_or("the end".to_owned(), |found| format!("'{}'", Excerpt::from(found)));
+                        let expected = format!("{size} lines of the digits 0 to {}, each once in a line", size - 1);
+                        return Err(BoardError { line: line + 1, column: column + 1, found, expected });
                     }
-                    Some(color) => colors.push(color),
                 }
-            }
-            if row.len() < size {
-                return wrong(line, row.len(), "the end of the line", format!("{size} lines of {size} digits"));
             }
             rows.push(colors);
         }

@@ -20,12 +20,10 @@ impl Game for Position<'_> {
     const ACYCLIC: bool = true;
 
     /// Once the round is over, the player who has lost.
-    #[inline]
     fn turn(&self) -> Player {
         self.turn
     }
 
-    #[inline]
     fn winner(&self) -> Option<Player> {
         self.winner
     }
@@ -41,12 +39,10 @@ impl Game for Position<'_> {
         moves.into_iter()
     }
 
-    #[inline]
     fn play_unchecked(&mut self, m: Move) {
         Position::play_unchecked(self, m);
     }
 
-    #[inline]
     fn key(&self) -> Key {
         key::packed(self)
     }
@@ -66,12 +62,10 @@ impl Hints for Position<'_> {
     /// A move, any answer, and the move home.
     const FORESIGHT: Option<u16> = Some(3);
 
-    #[inline]
     fn look(&self) -> Option<Glance<Move>> {
         Some(look::seen(self))
     }
 
-    #[inline]
     fn guess(&self, clue: u64) -> Bounds {
         guess::guessed(self, clue as u32, (clue >> 32) as u32)
     }

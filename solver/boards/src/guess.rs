@@ -18,7 +18,6 @@ const TO_WIN: Features = [2161, 284, -311, -66, 45, -194, 124, -598, 520];
 const TO_LOSE: Features = [-1250, -31, 111, 10, -83, 121, -187, 601, -358];
 
 /// The bounds of an open position, from its safe moves and their hopes.
-#[inline]
 pub(crate) fn guessed(position: &Position<'_>, moves: u32, hopes: u32) -> Bounds {
     let players = [position.turn, position.turn.opponent()];
     let [mine, theirs] = players.map(|player| 256 * runners(position, player));
@@ -31,35 +30,30 @@ pub(crate) fn guessed(position: &Position<'_>, moves: u32, hopes: u32) -> Bounds
 }
 
 /// How far a player's towers have come, in boards.
-#[inline]
 fn rows(position: &Position<'_>, player: Player) -> i32 {
     let rows: i32 = position.own_squares(player).map(|square| i32::from(square / WIDTH)).sum();
     256 * rows / i32::from(position.board.size() - 1)
 }
 
 /// How many towers of a player have a way home.
-#[inline]
 fn runners(position: &Position<'_>, player: Player) -> i32 {
     let is_open = |way: &u128| way & position.occupied(player) == 0;
     position.own_squares(player).filter(|&square| position.board.ways_home(square).iter().any(is_open)).count() as i32
 }
 
 /// The number of moves of all towers of a player.
-#[inline]
 fn mobility(position: &Position<'_>, player: Player) -> u32 {
     let targets = |square| position.board.destinations(square, position.occupied(player));
     position.own_squares(player).map(|square| targets(square).count_ones()).sum()
 }
 
 /// The logarithm of a number, linear between powers of two.
-#[inline]
 fn logarithm(number: u32) -> i32 {
     let whole = number.ilog2();
     (256 * whole + (number << 8 >> whole)) as i32 - 256
 }
 
 /// Two to the power of a 65536th of the number, in sixteenths.
-#[inline]
 fn power(exponent: i32) -> u32 {
     let exponent = (exponent >> 8).clamp(-2 * 256, 20 * 256) + 4 * 256;
     ((256 + (exponent as u32 & 255)) << (exponent >> 8)) >> 8

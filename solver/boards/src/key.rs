@@ -22,7 +22,6 @@ pub type Key = [u64; 3];
 /// The towers of the mover and of the opponent, by colour, each in the frame of its player, and the colour due.
 type Reading = ([[u8; TOWERS]; 2], Option<u8>);
 
-#[inline]
 pub(crate) fn packed(position: &Position<'_>) -> Key {
     let (symmetries, turn, size) = (&position.board.symmetries, position.turn, position.board.size());
     let sides = [turn, turn.opponent()].map(|player| position.squares[player as usize]);
@@ -43,7 +42,6 @@ pub(crate) fn packed(position: &Position<'_>) -> Key {
     }
 }
 
-#[inline]
 fn image((sides, due): Reading, symmetry: &Symmetry, size: u8) -> Reading {
     let mut images = [[0; TOWERS]; 2];
     for (side, image) in sides.iter().zip(&mut images) {
@@ -54,7 +52,6 @@ fn image((sides, due): Reading, symmetry: &Symmetry, size: u8) -> Reading {
     (images, due.map(|due| symmetry.colors[usize::from(due)]))
 }
 
-#[inline]
 fn words(([mine, theirs], due): Reading, is_gold: bool) -> Key {
     let low = |side: [u8; TOWERS]| u64::from_le_bytes(side[..8].try_into().expect("eight bytes"));
     let rest = [mine[8], mine[9], theirs[8], theirs[9], due.unwrap_or(255), is_gold.into(), 0, 0];

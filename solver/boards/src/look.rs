@@ -18,7 +18,6 @@ struct Way {
 }
 
 /// What is found out about a position.
-#[inline]
 pub(crate) fn seen(position: &Position<'_>) -> Glance<Move> {
     let Some(due) = position.due else { return Glance::Open(Clue { live: None, guess: 0 }) };
     let (board, me, you) = (position.board, position.turn, position.turn.opponent());
@@ -69,7 +68,6 @@ pub(crate) fn seen(position: &Position<'_>) -> Glance<Move> {
 }
 
 /// The moves after which the opponent cannot reach home at once.
-#[inline]
 pub(crate) fn live_moves(position: &Position<'_>) -> Moves {
     let Some(due) = position.due.filter(|_| position.winner.is_none()) else { return position.moves() };
     let from = position.own_square(position.turn, due);
@@ -80,7 +78,6 @@ pub(crate) fn live_moves(position: &Position<'_>) -> Moves {
 }
 
 /// The squares among `targets` on which the mover's tower from `from` does not let the opponent reach home at once.
-#[inline]
 fn safe_targets(position: &Position<'_>, from: u8, targets: Squares) -> Squares {
     let (board, you) = (position.board, position.turn.opponent());
     let there = position.occupied(you) ^ 1 << board.turned(from);
@@ -93,11 +90,10 @@ fn safe_targets(position: &Position<'_>, from: u8, targets: Squares) -> Squares 
 
 /// The squares, in the frame of `player`, on which a tower of the other player lets this one reach home by one of these
 /// open ways, sorted by colour: those of the colour, but not on its only way.
-#[inline]
 fn met_by(position: &Position<'_>, player: Player, open: impl Iterator<Item = Way>) -> Squares {
     let (mut met, mut last) = (0, TOWERS as u8);
     for way in open {
-        let colored = position.board.colored(player, way.color);
+        let colored = position.board.of_color[player as usize][usize::from(way.color)];
         met |= if way.color == last { colored } else { colored & !way.squares };
         last = way.color;
     }
@@ -105,7 +101,6 @@ fn met_by(position: &Position<'_>, player: Player, open: impl Iterator<Item = Wa
 }
 
 /// The ways home of a player's towers, without that of colour `but`, on which at most one tower stands.
-#[inline]
 fn ways_home(position: &Position<'_>, player: Player, occupied: Squares, but: u8) -> ArrayVec<Way, { 3 * TOWERS }> {
     let mut found = ArrayVec::new();
     for color in (0..position.board.size()).filter(|&color| color != but) {

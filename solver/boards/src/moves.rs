@@ -47,7 +47,6 @@ pub(crate) const MOST: usize = 168;
 pub type Moves = arrayvec::IntoIter<Move, MOST>;
 
 /// Adds the moves of the mover's tower from a square to others, all in the mover's frame.
-#[inline]
 pub(crate) fn add(moves: &mut ArrayVec<Move, MOST>, position: &Position<'_>, from: u8, mut targets: Squares) {
     while targets != 0 {
         let to = 127 - targets.leading_zeros() as u8;

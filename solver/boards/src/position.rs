@@ -67,32 +67,27 @@ impl<'b> Position<'b> {
     }
 
     /// The same, in the player's frame.
-    #[inline]
     pub(crate) fn own_square(&self, player: Player, color: u8) -> u8 {
         self.squares[player as usize][usize::from(color)]
     }
 
     /// The squares of a player's towers, in the player's frame.
-    #[inline]
     pub(crate) fn own_squares(&self, player: Player) -> impl Iterator<Item = u8> {
         self.squares[player as usize].into_iter().take(self.board.size().into())
     }
 
     /// All towers, in the frame of a player.
-    #[inline]
     pub(crate) fn occupied(&self, player: Player) -> Squares {
         self.occupied[player as usize]
     }
 
     /// A move between two squares in the mover's frame.
-    #[inline]
     pub(crate) fn own_move(&self, from: u8, to: u8) -> Move {
         let [from, to] = [from, to].map(|square| Square(self.board.seen_by(self.turn, square)));
         Move { from, to }
     }
 
     /// Plays a legal move and returns the passes after it. May panic, now or later, if the move is not legal.
-    #[inline]
     pub fn play_unchecked(&mut self, m: Move) -> Passes {
         let (board, me) = (self.board, self.turn);
         let [from, to] = [m.from, m.to].map(|square| board.seen_by(me, square.0));
@@ -111,20 +106,18 @@ impl<'b> Position<'b> {
 
     /// Gives the turn to a player's tower or, as long as the tower due is blocked, to the next. If a tower is blocked that
     /// was blocked before, the player who moved last has lost.
-    #[inline]
     fn pass_on(&mut self, mut player: Player, mut color: u8) -> Passes {
-        let (mut met, mut passes) = ([0_u16; 2], Passes::new());
+        let mut passes = Passes::new();
         loop {
             let square = self.own_square(player, color);
-            if self.board.next(square) & !self.occupied(player) != 0 {
+            if self.board.destinations(square, self.occupied(player)) != 0 {
                 (self.turn, self.due) = (player, Some(color));
                 return passes;
             }
-            if met[player as usize] >> color & 1 != 0 {
+            if passes.contains(&self.square(player, color)) {
                 (self.winner, self.due) = (Some(self.turn.opponent()), None);
                 return passes;
             }
-            met[player as usize] |= 1 << color;
             passes.push(self.square(player, color));
             (player, color) = (player.opponent(), self.board.color_for(player, square));
         }

@@ -12,7 +12,6 @@ pub(crate) struct Symmetry {
 }
 
 impl Symmetry {
-    #[inline]
     pub fn image(&self, square: u8, size: u8) -> u8 {
         let column = square % WIDTH;
         if self.is_mirrored { square - column + (size - 1 - column) } else { square }

@@ -32,15 +32,19 @@ fn what_is_no_board_is_refused_where_it_is_wrong() {
     assert_eq!(error(""), "line 1, column 1: found 0 columns, expected 4 to 10");
     assert_eq!(error("012\n120\n201\n"), "line 1, column 1: found 3 columns, expected 4 to 10");
     assert_eq!(error("01234567890\n"), "line 1, column 1: found 11 columns, expected 4 to 10");
-    let short = "found the end of the line, expected 4 lines of 4 digits";
-    assert_eq!(error("0123\n1302\n203\n"), format!("line 3, column 4: {short}"));
-    assert_eq!(error("0123\n1302\n2031\n"), format!("line 4, column 1: {short}"));
-    assert_eq!(error("0123\n1302\n20313\n"), "line 3, column 5: found '3', expected a line of 4 digits");
-    assert_eq!(error("0123\n1312\n"), "line 2, column 3: found '1', expected each colour once in each row");
-    assert_eq!(error("0123\n1x02\n"), "line 2, column 2: found 'x', expected a digit from 0 to 3");
-    assert_eq!(error("0124\n1302\n"), "line 1, column 4: found '4', expected a digit from 0 to 3");
-    assert_eq!(error("0123\n13\u{e9}2\n"), "line 2, column 3: found '\u{e9}', expected a digit from 0 to 3");
     let whole = "0123\n1302\n2031\n3210\n";
-    assert_eq!(error(&format!("{whole}1")), "line 5, column 1: found '1', expected the end after 4 lines");
-    assert!(error(&format!("{whole}\n")).starts_with("line 5, column 1: found the end of the line"));
+    for (text, place) in [
+        ("0123\n1302\n203\n", "line 3, column 4: found the end"),
+        ("0123\n1302\n2031\n", "line 4, column 1: found the end"),
+        ("0123\n1302\n20313\n", "line 3, column 5: found '3'"),
+        ("0123\n1302\n2031x\n", "line 3, column 5: found 'x'"),
+        ("0123\n1312\n", "line 2, column 3: found '1'"),
+        ("0123\n1x02\n", "line 2, column 2: found 'x'"),
+        ("0124\n1302\n", "line 1, column 4: found '4'"),
+        ("0123\n13\u{e9}2\n", "line 2, column 3: found '\u{e9}'"),
+        (&format!("{whole}1"), "line 5, column 1: found '1'"),
+        (&format!("{whole}\n"), "line 5, column 1: found the end"),
+    ] {
+        assert_eq!(error(text), format!("{place}, expected 4 lines of the digits 0 to 3, each once in a line"));
+    }
 }

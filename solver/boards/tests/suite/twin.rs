@@ -1,8 +1,8 @@
 //! The fast rules and the slow ones, compared in random play on boards of all sizes.
 
 use crate::slow::{Round, Rules};
-use kamisado_boards::questions::certificate::{certify, verify};
-use kamisado_boards::questions::value::{Question, answer};
+use kamisado_boards::certificate::{certify, verify};
+use kamisado_boards::value::{Question, answer};
 use kamisado_boards::{Board, Move, Position};
 use kamisado_solver::Value;
 use kamisado_solver::game::{Game, Glance, Hints};

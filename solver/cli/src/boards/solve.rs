@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use kamisado_boards::questions::certificate::{RULES, certify, verify};
-use kamisado_boards::questions::value::{Question, answer};
+use kamisado_boards::certificate::{RULES, certify, verify};
+use kamisado_boards::value::{Question, answer};
 use kamisado_boards::{Board, Move};
 use kamisado_solver::game::Game;
 use kamisado_solver::search::Limits;
@@ -52,14 +52,17 @@ pub fn solve(board: &Board, text: &str, inquiry: &Inquiry, file: Option<OutputFi
     let wins = |verdict: Verdict| verdict.value() == Some(Value::Win);
     let listed = found.moves.iter().filter(|(_, verdict)| !inquiry.listing.wins || wins(*verdict));
     if inquiry.computing.format.is_json() {
-        let of_move = |(m, verdict): &(Move, Verdict)| json!({"move": m.to_string(), "value": word(verdict.value()), "distance": verdict.distance()});
+        let (value, distance) = (word(found.verdict.value()), found.verdict.distance());
         let mut object = json!({
-            "position": position.to_string(), "to_move": position.turn().name(), "value": word(found.verdict.value()),
-            "distance": found.verdict.distance(), "source": "search", "rules": RULES, "proved": found.verdict.value().is_some(),
-            "moves": listed.map(of_move).collect::<Vec<_>>(), "nodes": found.nodes, "seconds": seconds,
+            "position": position.to_string(), "to_move": position.turn().name(), "value": value, "distance": distance,
+            "source": "search", "rules": RULES, "proved": found.verdict.value().is_some(), "nodes": found.nodes,
+            "seconds": seconds,
         });
-        if inquiry.value_only {
-            object.as_object_mut().and_then(|object| object.shift_remove("moves"));
+        if !inquiry.value_only {
+            let (value, distance) = (|of: &Verdict| word(of.value()), |of: &Verdict| of.distance());
+            let of_move =
+                |(m, of): &(Move, _)| json!({"move": m.to_string(), "value": value(of), "distance": distance(of)});
+            object["moves"] = listed.map(of_move).collect();
         }
         output::json(&object)?;
         return Ok(exit);

@@ -81,8 +81,9 @@ fn a_round_is_played_with_the_computer_and_by_programs() {
 
 #[test]
 fn what_other_boards_have_no_use_for_is_refused() {
-    let file = Files::new().write("bad.txt", MEGA.replacen("3680527914", "3680527911", 1));
-    refused(&["solve", "--board", &file], &["line 4, column 10: found '1', expected each colour once in each row"]);
+    let files = Files::new();
+    let file = files.write("bad.txt", MEGA.replacen("3680527914", "3680527911", 1));
+    refused(&["solve", "--board", &file], &["line 4, column 10: found '1', expected 10 lines of the digits 0 to 9"]);
     refused(&["solve", "--board", "minor"], &["'minor'", "ordinary, mega"]);
     for options in [&["--match", "3"] as &[&str], &["--opening", "1-3-5"], &["--replies"], &["--csv", "moves.csv"]] {
         refused(&[&["solve", "--board", "mega"], options].concat(), &["--board <BOARD>", options[0]]);

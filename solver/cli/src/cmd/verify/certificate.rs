@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use itertools::Itertools;
 use kamisado::{MatchMove, Opening, Player, slow};
-use kamisado_boards::questions::certificate as boards;
+use kamisado_boards::certificate as boards;
 use kamisado_matches::certificate as matches;
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;

@@ -10,18 +10,17 @@ use kamisado_solver::{Dtw, Value, Verdict};
 
 use crate::{Move, Position};
 
-/// What is asked about a position that is not over.
+/// What is asked about a position that is not over: about each of its moves or about it alone, with distances or without.
+///
+/// The searches take at most `memory` bytes. With a limit of nodes there is one thread, so that the answer does not depend
+/// on the machine, and each move is given an equal share of the nodes that are left.
 #[derive(Clone, Copy)]
+#[allow(missing_docs)]
 pub struct Question<'a> {
-    /// Whether each move is asked about, or the position alone.
     pub moves: bool,
-    /// Whether distances are asked for.
     pub distance: bool,
-    /// The most bytes that the searches take.
     pub memory: usize,
-    /// The number of threads; with a limit of nodes there is one, so that the answer does not depend on the machine.
     pub threads: usize,
-    /// When the searches give up. Each move is given an equal share of the nodes that are left.
     pub limits: Limits<'a>,
 }
 

@@ -36,15 +36,13 @@ pub fn certify<'b>(
     Ok(certificate)
 }
 
-/// The result of checking a certificate.
+/// The result of checking a certificate: the player to move at the root, the moves there in ascending order, the counts of
+/// the proof, and its first fault, if there is one.
+#[allow(missing_docs)]
 pub struct VerifiedRound {
-    /// The player to move at the root.
     pub turn: Player,
-    /// The moves there, in ascending order.
     pub moves: Vec<Move>,
-    /// The counts of the proof.
     pub counts: ProofCounts,
-    /// The first fault, if there is one.
     pub fault: Option<String>,
 }
 
