@@ -16,9 +16,9 @@
 //! # Ok::<(), kamisado_solver::AnswerError>(())
 //! ```
 //!
-//! What programs need stands at the root, with what `kamisado-matches` and `kamisado-answers` ask for. For a game of your own
-//! there are two modules more: [`game`] says what a search needs to know of it, and [`search`] has the values, distances,
-//! proofs and certificates of any game. The other modules change without notice.
+//! What programs need stands at the root, with what `kamisado-matches` and `kamisado-answers` ask for. For a game of your
+//! own there are two modules more: [`game`] says what a search needs to know of it, and [`search`] has the values,
+//! distances, proofs and certificates of any game. The other modules change without notice.
 //!
 //! **Set `-C target-cpu=x86-64-v2` in your project if it is for x86-64**: searches are slower without it, and
 //! [`IS_FAST`] is false.

@@ -127,8 +127,8 @@ impl Review {
         self.matches.iter().filter(|game| !seen.insert(PlayedGame::new(&game.record))).count()
     }
 
-    /// Like [`new`](Self::new), for many records, with the only moves that players found. If a limit is reached first, the
-    /// review is of the records that were finished.
+    /// Like [`new`](Self::new), for many records, with the only moves that players found. If a limit is reached first,
+    /// the review is of the records that were finished.
     pub fn of_many(records: Vec<NamedRecord>, question: &ReviewQuestion<'_>) -> Result<Review, ReviewError> {
         let (searches, number) = (Searches::new(question, true), records.len());
         question.watch.begin(format_args!("reviewing games"), number);

@@ -7,8 +7,8 @@ use crate::{
 
 /// A match as it is played: moves, then a fill, then the moves of the next round, until it is won.
 ///
-/// It forgets its moves. A `Record` of `kamisado-records` keeps them: its methods `play` and `fill` are those of a match, and
-/// it can be written.
+/// It forgets its moves. A `Record` of `kamisado-records` keeps them: its methods `play` and `fill` are those of a
+/// match, and it can be written.
 ///
 /// ```
 /// use kamisado::Player;

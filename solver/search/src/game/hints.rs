@@ -79,7 +79,8 @@ pub trait Hints: TwoPlayer {
     /// Whether, after one of the [`moves`](super::Game::moves), another player obviously wins at once; the move is not
     /// played to find out.
     ///
-    /// A `false` proves nothing; the default is always `false`. A proof leaves such moves out: no other hint is trusted.
+    /// A `false` proves nothing; the default is always `false`. A replayed proof leaves such moves out, and trusts no
+    /// other hint.
     #[inline]
     fn lets_win(&self, _m: Self::Move) -> bool {
         false

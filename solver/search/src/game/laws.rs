@@ -41,8 +41,8 @@ pub fn check<G: TwoPlayer>(roots: &[G], most: usize) -> Result<usize, Broken<G::
     Walk::new().check(roots, most, |_, _| Ok(()))
 }
 
-/// [`check`] of a game with [`Hints`]: what they claim agrees with the values of the positions, as far as these follow from
-/// the positions that were met. So choose boards on which all are met.
+/// [`check`] of a game with [`Hints`]: what they claim agrees with the values of the positions, as far as these follow
+/// from the positions that were met. So choose boards on which all are met.
 pub fn check_hints<G: Hints>(roots: &[G], most: usize) -> Result<usize, Broken<G::Move>> {
     let mut walk = Walk::new();
     let checked = walk.check(roots, most, |_, _| Ok(()))?;
