@@ -52,7 +52,6 @@ impl Choice {
         Choice { m, verdict, of_match: verdict, is_trickiest: false, proved: false, nodes: 0 }
     }
 
-    /// A move chosen by the answer about the round.
     fn of_round(found: &MoveAnswer, known: &Answer) -> Choice {
         let proved = known.proved && found.verdict != Verdict::Unknown;
         Choice { verdict: found.verdict, proved, nodes: known.nodes, ..Choice::undetermined(found.m.into()) }
@@ -66,11 +65,7 @@ impl<'a> Computer<'a> {
         Computer { skill, question: Question { moves: true, ..question }, in_matches }
     }
 
-    /// Chooses a move, or a fill, in a match that is not over.
-    ///
-    /// # Errors
-    ///
-    /// If a table is damaged or the search has a bug.
+    /// Chooses a move, or a fill, in a match that is not over. Fails if a table is damaged or the search has a bug.
     pub fn choose(&self, game: &Match, limits: Limits<'_>, random: &mut impl Rng) -> Result<Choice, AnswerError> {
         let blunders = matches!(self.skill, Skill::Strong { blunders } if random.random_bool(blunders));
         let is_natural = match self.skill {

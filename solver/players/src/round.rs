@@ -12,11 +12,7 @@ use kamisado_solver::questions::value::{MoveAnswer, Question, WinnerError, Winne
 use kamisado_solver::search::SearchStopped;
 
 /// Plays a round to its end, and returns all its positions, including the first and the last. `skills` are those of
-/// Black and Gold.
-///
-/// # Errors
-///
-/// If the winner of a position cannot be found. Natural players do not need it.
+/// Black and Gold. Fails if the winner of a position cannot be found; natural players do not need it.
 pub fn play_out(
     start: Position,
     skills: [Skill; 2],
@@ -49,9 +45,7 @@ pub fn play_out(
 /// What a player who knows the values does at one move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Choice {
-    /// Keeps the win.
     Keep,
-    /// Gives the win away.
     Blunder,
     /// Keeps the win; in a lost round, makes it hard to keep for the opponent.
     Trick,

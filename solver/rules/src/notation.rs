@@ -15,11 +15,7 @@ use foreign::{meant, nearest};
 /// A move in words, without an allocation, because programs write millions.
 pub type MoveText = ArrayString<24>;
 
-/// A move or a fill as a [`MoveText`].
-///
-/// # Panics
-///
-/// If the text is longer than a move in words.
+/// A move or a fill as a [`MoveText`]. Panics if the text is longer than a move in words.
 pub fn written(m: impl fmt::Display) -> MoveText {
     let mut text = MoveText::new();
     write!(text, "{m}").expect("it is no longer than a move in words");
@@ -50,15 +46,12 @@ impl Position {
         m.annotate(self.turn(), self.mover_color(m))
     }
 
-    /// Reads a legal move of this position in either form, in any case of its letters.
+    /// Reads a legal move of this position in either form, in any case of its letters. The error names the wrong word and
+    /// what was expected, or says why the move is illegal.
     ///
     /// Coordinates may have `-`, `x`, `to`, an arrow or spaces between the squares, and marks like `!` or `?` may follow.
     /// Directions may be the arrows of the rulebook, `↑`, `↖` and `↗`, as the mover sees them. Direction and number may
     /// be one word, as in `k f5 p`, or all of it, `kf5p`; the colour of the target square may be left out: `k f5`.
-    ///
-    /// # Errors
-    ///
-    /// Names the wrong word and what was expected, or says why the move is illegal.
     pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
         self.read_move_in(text, Frame::Standard)
     }

@@ -38,7 +38,6 @@ pub(crate) struct BitReader<'a> {
 }
 
 impl<'a> BitReader<'a> {
-    /// A reader at the first bit.
     pub fn new(bytes: &'a [u8]) -> Self {
         BitReader { bytes, read: 0 }
     }
@@ -55,7 +54,6 @@ impl<'a> BitReader<'a> {
         Some(number)
     }
 
-    /// How many bytes numbers were read from.
     pub fn bytes_read(&self) -> usize {
         self.read.div_ceil(8)
     }

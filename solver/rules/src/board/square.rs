@@ -28,22 +28,14 @@ static COLORS: [[Color; 8]; 8] = {
 };
 
 impl Square {
-    /// The square of an index 0 to 63.
-    ///
-    /// # Panics
-    ///
-    /// If the index is 64 or more.
+    /// The square of an index 0 to 63. Panics if the index is larger.
     #[inline]
     pub const fn new(index: u8) -> Square {
         assert!(index < 64);
         Square(index)
     }
 
-    /// The square of a file 0 to 7 (a to h) and a row 0 to 7 (rows 1 to 8).
-    ///
-    /// # Panics
-    ///
-    /// If either is 8 or more.
+    /// The square of a file 0 to 7 (a to h) and a row 0 to 7 (rows 1 to 8). Panics if either is 8 or more.
     #[inline]
     pub const fn at(file: u8, row: u8) -> Square {
         assert!(file < 8 && row < 8);

@@ -59,7 +59,6 @@ pub struct Tower {
 }
 
 impl Tower {
-    /// Writes the text form: a `+` for each ring, then the letter, upper case for Gold.
     pub(crate) fn write_to(self, out: &mut impl Write) -> fmt::Result {
         for _ in 0..self.level.rings() {
             out.write_char('+')?;

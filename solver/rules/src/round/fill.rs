@@ -97,31 +97,19 @@ pub struct FinishedRound {
 }
 
 impl FinishedRound {
-    /// The level of the winning tower before it gains its ring.
-    ///
-    /// # Panics
-    ///
-    /// If the tower is not on the board.
+    /// The level of the winning tower before it gains its ring. Panics if the tower is not on the board.
     pub fn level_before(&self) -> Level {
         let square = self.board.find(self.outcome.winner, self.outcome.promoted);
         let tower = square.and_then(|square| self.board.board[square.index()]);
         tower.expect("the winning tower is on the board").level
     }
 
-    /// The points that the winner scores.
-    ///
-    /// # Panics
-    ///
-    /// If the winning tower is not on the board.
+    /// The points that the winner scores. Panics if the winning tower is not on the board.
     pub fn points(&self) -> u32 {
         self.level_before().prize()
     }
 
-    /// The start of the next round; see [`refill`].
-    ///
-    /// # Panics
-    ///
-    /// If the board does not hold each tower once.
+    /// The start of the next round; see [`refill`]. Panics if the board does not hold each tower once.
     pub fn next(&self, fill: Fill) -> Setup {
         let position = Position::at_end(&self.board, self.outcome, Deadlock::Official);
         let next = position.unwrap_or_else(|error| panic!("{error}")).refilled(fill);
@@ -196,7 +184,8 @@ impl Position {
     }
 }
 
-/// The start of the round after a finished one.
+/// The start of the round after a finished one. Panics if the board does not hold each tower once; boards that
+/// [`Position::new`](crate::Position::new) reports as finished or deadlocked do.
 ///
 /// The winner's promoted tower gains its ring (unless it is a triple), both home rows are filled from the given side,
 /// and the loser is the Challenger, who moves first. The turn and the colour due of `board` are ignored.
@@ -210,11 +199,6 @@ impl Position {
 /// assert_eq!(next.to_string(), "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -");
 /// # Ok::<(), kamisado::SetupError>(())
 /// ```
-///
-/// # Panics
-///
-/// If the board does not hold each tower once. Boards that [`Position::new`](crate::Position::new) reports as finished
-/// or deadlocked do.
 pub fn refill(board: &Setup, winner: Player, promoted: Color, fill: Fill) -> Setup {
     FinishedRound { board: board.clone(), outcome: Outcome { winner, promoted, ending: Ending::Home } }.next(fill)
 }

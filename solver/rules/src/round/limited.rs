@@ -5,11 +5,7 @@ use std::fmt;
 use crate::{IllegalMove, Move, Opening, Position, Square};
 
 impl Opening {
-    /// Checks that a legal move goes no further than the limit.
-    ///
-    /// # Errors
-    ///
-    /// [`IllegalMove::TooFar`].
+    /// Checks that a legal move goes no further than the limit; if it does, it is [`IllegalMove::TooFar`].
     pub fn check(self, m: Move) -> Result<(), IllegalMove> {
         match self.limit().filter(|_| !self.allows(m)) {
             None => Ok(()),
@@ -61,11 +57,8 @@ impl Limited {
         self.position.moves().filter(move |&m| opening.allows(m))
     }
 
-    /// Plays a move and returns the squares of the towers that were blocked after it.
-    ///
-    /// # Errors
-    ///
-    /// As [`Position::play`]; also if the move goes too far.
+    /// Plays a move and returns the squares of the towers that were blocked after it. Fails as [`Position::play`], and
+    /// if the move goes too far.
     pub fn play(&mut self, m: Move) -> Result<Vec<Square>, IllegalMove> {
         if self.position.is_legal(m) {
             self.opening.check(m)?;
@@ -95,7 +88,6 @@ impl From<Position> for Limited {
 }
 
 impl From<&Position> for Limited {
-    /// A round without limits.
     fn from(position: &Position) -> Limited {
         Limited::from(*position)
     }

@@ -105,13 +105,10 @@ impl Position {
         self.due = Some(Square::new(landing).color());
     }
 
-    /// Plays a move and returns the squares of the towers that were blocked after it, in the order of their passes.
+    /// Plays a move and returns the squares of the towers that were blocked after it, in the order of their passes. The
+    /// error says why a move is not legal; nothing is played then.
     ///
     /// For moves known to be legal, [`play_unchecked`](Self::play_unchecked) is faster.
-    ///
-    /// # Errors
-    ///
-    /// Says why the move is not legal; nothing is played then.
     ///
     /// ```
     /// use kamisado::{Deadlock, Move, Position};
@@ -134,8 +131,6 @@ impl Position {
     }
 
     /// Plays a move without checking it. A blocked opponent passes, so the same player may be to move afterwards.
-    ///
-    /// # Panics
     ///
     /// May panic, now or later, if the move is not legal here. Use [`play`](Self::play) if unsure.
     #[inline]
@@ -183,11 +178,7 @@ impl Position {
         })
     }
 
-    /// The legal move from one square to another.
-    ///
-    /// # Errors
-    ///
-    /// Says why there is no such move.
+    /// The legal move from one square to another, or why there is none.
     pub fn find_move(&self, from: Square, to: Square) -> Result<Move, IllegalMove> {
         let m = Move { from, to };
         if self.is_legal(m) { Ok(m) } else { Err(self.why_illegal(m)) }

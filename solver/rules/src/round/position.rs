@@ -47,21 +47,14 @@ impl Position {
         Position::placed(&Setup::start(), deadlock)
     }
 
-    /// The only way from a set-up to a position: checks it and resolves passes.
-    ///
-    /// # Errors
-    ///
-    /// Says why the set-up cannot be played from. For a finished round, the error holds the outcome.
+    /// The only way from a set-up to a position: checks it and resolves passes. The error says why the set-up cannot be
+    /// played from; that of a finished round holds the outcome.
     pub fn new(setup: &Setup, deadlock: Deadlock) -> Result<Position, PositionError> {
         Position::with_passes(setup, deadlock).map(|(position, _)| position)
     }
 
     /// Like [`new`](Self::new), but also returns the squares of the towers that were blocked in the set-up, in the
     /// order of their passes.
-    ///
-    /// # Errors
-    ///
-    /// As [`new`](Self::new).
     pub fn with_passes(setup: &Setup, deadlock: Deadlock) -> Result<(Position, Vec<Square>), PositionError> {
         check_towers(setup)?;
         if let Some(outcome) = home_outcome(setup)? {
@@ -89,10 +82,6 @@ impl Position {
     /// assert_eq!((finished, finished.winner()), (position, Some(Player::Gold)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    ///
-    /// Says what is wrong with the text or with the position.
     pub fn read(text: &str, deadlock: Deadlock) -> Result<Position, PositionError> {
         if let Some((board, end)) = text.split_once(DEADLOCKED) {
             let outcome = read_deadlock(end).ok_or_else(|| PositionError::Deadlock { found: end.trim().into() })?;
@@ -109,11 +98,7 @@ impl Position {
         }
     }
 
-    /// The last position of a finished round, with the given outcome.
-    ///
-    /// # Errors
-    ///
-    /// If the board does not hold each tower once.
+    /// The last position of a finished round, with the given outcome. Fails if the board does not hold each tower once.
     pub fn at_end(board: &Setup, outcome: Outcome, deadlock: Deadlock) -> Result<Position, PositionError> {
         check_towers(board)?;
         Ok(Position { outcome: Some(outcome), ..Position::placed(board, deadlock) })
@@ -206,7 +191,6 @@ impl Position {
     }
 }
 
-/// Checks that every tower occurs once.
 fn check_towers(setup: &Setup) -> Result<(), PositionError> {
     let bits = setup.towers().map(|(_, tower)| 1 << (8 * tower.player as usize + tower.color.index()));
     let (count, seen) = bits.fold((0, 0), |(count, seen), bit: u16| (count + 1, seen | bit));

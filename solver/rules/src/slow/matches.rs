@@ -110,10 +110,7 @@ pub struct MatchBoard {
 
 impl MatchBoard {
     /// A match from a set-up: one to play from, or one in which a tower has just reached home but not gained its ring yet.
-    ///
-    /// # Errors
-    ///
-    /// As [`Board::new`], except for a round that the last move has won; also if the rings have already decided the match.
+    /// Otherwise fails as [`Board::new`]; also if the rings have already decided the match.
     pub fn new(setup: &Setup, format: MatchFormat, deadlock: Deadlock) -> Result<MatchBoard, MatchBoardError> {
         match Board::new(setup, deadlock) {
             Err(BoardError::Finished { tower, square }) if has_just_won(setup, tower.player, square) => {
@@ -124,11 +121,8 @@ impl MatchBoard {
         }
     }
 
-    /// A match at the end of a round, with the given outcome.
-    ///
-    /// # Errors
-    ///
-    /// If a tower is missing or occurs twice, or if the rings have already decided the match.
+    /// A match at the end of a round, with the given outcome. Fails if a tower is missing or occurs twice, or if the
+    /// rings have already decided the match.
     pub fn at_end(
         finished: &FinishedRound,
         format: MatchFormat,
@@ -209,11 +203,7 @@ impl MatchBoard {
         }
     }
 
-    /// Plays a move.
-    ///
-    /// # Errors
-    ///
-    /// If the move is not legal; the match is then unchanged.
+    /// Plays a move; an illegal one changes nothing.
     pub fn play(&mut self, m: MatchMove) -> Result<(), NotLegal<MatchMove>> {
         let is_legal = match (m, self.round.outcome()) {
             (MatchMove::Tower(m), None) => self.round.play(m).is_ok(),

@@ -53,7 +53,6 @@ fn forwards(player: Player) -> i8 {
     }
 }
 
-/// Whether a square is on the row that a player wants to reach.
 fn is_goal(square: Square, player: Player) -> bool {
     offset(square, 0, forwards(player)).is_none()
 }
@@ -163,7 +162,6 @@ pub struct NotLegal<M: fmt::Debug + fmt::Display> {
     pub expected: Vec<M>,
 }
 
-/// Checks that every tower occurs once.
 fn check_towers(setup: &Setup) -> Result<(), BoardError> {
     for player in Player::ALL {
         for color in Color::ALL {
@@ -189,13 +187,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// A round from a set-up, with its passes resolved.
-    ///
-    /// Does not check whether play can lead to the set-up.
-    ///
-    /// # Errors
-    ///
-    /// If a tower is missing or occurs twice, if a tower stands on its goal row, or if nobody can move.
+    /// A round from a set-up, with its passes resolved. Fails if a tower is missing or occurs twice, if a tower stands on
+    /// its goal row, or if nobody can move. Does not check whether play can lead to the set-up.
     pub fn new(setup: &Setup, deadlock: Deadlock) -> Result<Board, BoardError> {
         check_towers(setup)?;
         if let Some((square, tower)) = setup.towers().find(|&(square, tower)| is_goal(square, tower.player)) {
@@ -250,13 +243,8 @@ impl Board {
         self.moves().into_iter().filter(move |m| is_goal(m.to, player))
     }
 
-    /// Plays a move and returns the squares of the towers that then passed, in order.
-    ///
-    /// In a deadlock every blocked tower is named once.
-    ///
-    /// # Errors
-    ///
-    /// If the move is not legal; the position is then unchanged.
+    /// Plays a move and returns the squares of the towers that then passed, in order; in a deadlock, every blocked tower
+    /// once. An illegal move changes nothing.
     pub fn play(&mut self, m: Move) -> Result<Vec<Square>, NotLegal<Move>> {
         let Move { from, to } = m;
         let expected = self.moves();

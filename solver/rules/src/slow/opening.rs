@@ -44,11 +44,7 @@ impl LimitedBoard {
         moves
     }
 
-    /// Plays a move and returns the squares of the towers that then passed, in order.
-    ///
-    /// # Errors
-    ///
-    /// If the move is not legal; the position is then unchanged.
+    /// Plays a move and returns the squares of the towers that then passed, in order. An illegal move changes nothing.
     pub fn play(&mut self, m: Move) -> Result<Vec<Square>, NotLegal<Move>> {
         let expected = self.moves();
         if !expected.contains(&m) {

@@ -57,7 +57,6 @@ impl OneOfTwo for Side {
 pub struct Bounded<G: Turns> {
     game: G,
     attacker: G::Player,
-    /// The turns that the attacker has left, including one already begun.
     left: u8,
     /// Whether [`Turns::cannot_win_within`] may end the game early.
     foresees: bool,

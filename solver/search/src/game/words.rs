@@ -47,7 +47,6 @@ pub(crate) fn hash_of_words(words: &[u64]) -> u64 {
     words.iter().fold(0_u64, |hash, &word| hash.wrapping_add(word).wrapping_mul(MULTIPLIER))
 }
 
-/// The hash of a value by its words.
 #[inline(always)]
 pub(crate) fn hash<T: Words>(value: T) -> u64 {
     const { assert!(T::COUNT <= MOST, "a value has at most 14 words") };

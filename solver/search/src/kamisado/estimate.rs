@@ -38,7 +38,6 @@ pub(super) fn seen<const FORCED: bool>(position: &Position) -> Glance<Move> {
     }
 }
 
-/// [`seen`] with a tower due.
 #[inline(never)]
 fn seen_by_one<const RINGLESS: bool, const FORCED: bool>(position: &Position, due: Color) -> Glance<Move> {
     seen_of::<RINGLESS, FORCED>(position, std::iter::once(due))

@@ -8,10 +8,8 @@ use kamisado::geometry::Squares;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct FramedSquares<const MINE: bool>(pub Squares);
 
-/// Squares in the frame of the player to move.
 pub(super) type Mine = FramedSquares<true>;
 
-/// Squares in the frame of the opponent.
 pub(super) type Theirs = FramedSquares<false>;
 
 impl Theirs {

@@ -122,7 +122,6 @@ pub(super) fn split(key: u128) -> SplitKey {
     SplitKey { halves: [theirs, mine & !SPARE], rest: rest as u8 }
 }
 
-/// Joins a key that [`split`] has split.
 #[inline]
 pub(super) fn join(key: SplitKey) -> u128 {
     let [theirs, mine] = key.halves;

@@ -144,7 +144,6 @@ struct Image {
 }
 
 impl Image {
-    /// The set-up itself.
     const PLAIN: Image = Image { mirrored: false, turned: false };
 
     /// All four images, the set-up itself first.

@@ -13,7 +13,6 @@ use super::TableError;
 use crate::storage::codec::{Decode, Encode};
 use crate::watch::Watch;
 
-/// The place of a table's bytes.
 #[derive(Debug)]
 pub(super) enum Bytes {
     /// Part of the program, or kept in memory.

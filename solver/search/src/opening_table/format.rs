@@ -81,7 +81,6 @@ impl Scope {
     }
 }
 
-/// A set of positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub(super) struct Set {
     pub positions: u64,
@@ -119,7 +118,6 @@ pub(super) fn encode(header: &Header) -> Vec<u8> {
     bytes
 }
 
-/// The beginning of a file, up to its first part.
 pub(super) struct FileStart {
     pub header: Header,
     pub start: u64,

@@ -209,7 +209,6 @@ fn root(header: &Header) -> Result<Position, TableError> {
     Position::new(&setup, deadlock).ok().filter(|root| root.to_string() == header.root).ok_or_else(no_root)
 }
 
-/// Checks that a header is consistent.
 fn check(header: &Header, root: &Position) -> Result<(), TableError> {
     let content = |text: String| Err(TableError::Content(text));
     if header.symmetry != SYMMETRY {

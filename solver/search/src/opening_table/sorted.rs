@@ -67,7 +67,6 @@ impl<T: ByNumber> SortedItems<T> {
         }
     }
 
-    /// All items, one after the other.
     pub(super) fn iter(&self) -> impl Iterator<Item = io::Result<T>> + '_ {
         (0..self.len()).step_by(BUFFER).flat_map(move |start| {
             let (items, error) = match self.items(start..self.len().min(start + BUFFER)) {
@@ -78,7 +77,6 @@ impl<T: ByNumber> SortedItems<T> {
         })
     }
 
-    /// Writes ascending items to an unnamed file.
     fn spill(items: impl Iterator<Item = io::Result<T>>, folder: &Path) -> io::Result<SortedItems<T>> {
         let mut out = BufWriter::with_capacity(1 << 18, tempfile::tempfile_in(folder)?);
         let mut length = 0;
@@ -118,7 +116,6 @@ fn spill_heeding<T: ByNumber>(
     Ok(spilled)
 }
 
-/// Sorts items that are added in any order.
 pub(super) struct Sorter<'a, T> {
     items: Vec<T>,
     /// Sorted runs of earlier items that did not fit in memory.

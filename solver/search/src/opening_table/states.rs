@@ -165,7 +165,6 @@ impl States {
         States { blocks, root, heads: OnceLock::new() }
     }
 
-    /// The index of the block with the state of a target.
     #[inline]
     fn block(target: u64) -> Result<usize, TableError> {
         let at = target.checked_sub(1).ok_or_else(|| TableError::Content("a word without an end".into()))?;

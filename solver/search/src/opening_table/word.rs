@@ -167,7 +167,6 @@ impl Letters {
         Letters { letters, length: length + 1 }
     }
 
-    /// The letters of the word of a position's key.
     #[inline]
     pub(super) fn of_key(key: u128, spelling: Spelling) -> Letters {
         // In the order of the places.
@@ -198,7 +197,6 @@ impl Deref for Letters {
     }
 }
 
-/// The head of the word of a key, from its bytes.
 #[inline]
 fn head(bytes: &[u8; 16]) -> u8 {
     let spare = |byte: usize| bytes[byte] >> 6;

@@ -87,7 +87,6 @@ impl<'a> Draft<'a> {
         Draft { entries, spelling, distances, workspace }
     }
 
-    /// Adds a new position.
     pub(super) fn push(&mut self, key: u128, value: Value, distance: Option<Dtw>) -> Result<(), BuildError> {
         let distance = match distance {
             Some(distance) => u8::try_from(distance.0).map_err(|_| BuildError::Distance { found: distance })?,
@@ -96,7 +95,6 @@ impl<'a> Draft<'a> {
         Ok(self.entries.push(Entry::new(Word::of_key(key, self.spelling), value, distance))?)
     }
 
-    /// The set and its parts.
     fn finish(self, watch: &dyn Watch) -> Result<(Set, Vec<Vec<u8>>), BuildError> {
         let Draft { entries, spelling, distances, workspace } = self;
         let entries = entries.finish(watch)?;
@@ -157,7 +155,6 @@ pub struct TableFile {
 }
 
 impl TableFile {
-    /// The file of finished sets.
     pub(super) fn new(
         root: &Position,
         scope: Scope,

@@ -16,7 +16,8 @@ const EFFORT: u64 = 20_000_000;
 /// The same while moves are limited, where the search is slower.
 const LIMITED_EFFORT: u64 = 1_000_000;
 
-/// Proves claims about a position by search, in at most `memory` bytes.
+/// Proves claims about a position by search, in at most `memory` bytes. Fails if that is not enough, at a limit, or if a
+/// claim is wrong.
 ///
 /// ```
 /// use kamisado_solver::questions::certificate::{certify, verify};
@@ -29,10 +30,6 @@ const LIMITED_EFFORT: u64 = 1_000_000;
 /// assert!(verify(&certificate, Limits::default())?.result.is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-///
-/// If a limit is reached, if there is not enough memory, or if a claim is wrong.
 pub fn certify(
     round: &Limited,
     claims: Claims,
@@ -53,11 +50,8 @@ pub fn certify(
     Ok(certificate)
 }
 
-/// Packs given moves of the winner, without a search. `named` gives one for every position in which the winner has to move.
-///
-/// # Errors
-///
-/// If the moves do not prove the claims, or a limit is reached. Only the clock and the flags of the limits count.
+/// Packs given moves of the winner, without a search. `named` gives one for every position in which the winner has to
+/// move. Fails if the moves do not prove the claims, or at a limit. Only the clock and the flags of the limits count.
 pub fn of_moves(
     root: &Board,
     claims: Claims,
@@ -103,12 +97,8 @@ pub struct VerifiedCertificate<G: Game = LimitedBoard> {
     pub result: Result<(), Failure<G>>,
 }
 
-/// Replays a certificate with the slow rules alone.
-///
-/// # Errors
-///
-/// If the certificate is for another game or other rules, if its root is not a position to play from, or if a limit is
-/// reached. Only the clock and the flags of the limits count.
+/// Replays a certificate with the slow rules alone. Fails if it is for another game or other rules, if its root is not a
+/// position to play from, or if a limit is reached. Only the clock and the flags of the limits count.
 pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedCertificate, CertificateError> {
     check(certificate, limits, &mut |_, _| {})
 }

@@ -26,7 +26,7 @@ pub struct Explanation {
     pub resolved: u64,
 }
 
-/// Explains a position that is not over.
+/// Explains a position. Fails if the round is over, or if the search cannot prove what it claims, which is a bug.
 ///
 /// Uses only the opening, the limits, the memory and the `proof` flag of the question. One search serves the whole line.
 ///
@@ -41,10 +41,6 @@ pub struct Explanation {
 /// assert_eq!(explanation.outcome.unwrap().winner, position.turn());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-///
-/// If the round is over, or if the search cannot prove what it claims, which is a bug.
 pub fn explain(position: &Position, question: &Question<'_>) -> Result<Explanation, AnswerError> {
     if let Some(winner) = position.winner() {
         return Err(AnswerError::Over { what: "round", winner });

@@ -131,7 +131,6 @@ pub(super) struct PausedSearch<G: Game> {
     /// same side. Empty if the bounds prove a value, or if there was no memory to keep them.
     pub children: Vec<(G::Move, G, Bounds)>,
     pub nodes: u64,
-    /// Whether a limit has ended the search.
     pub is_limited: bool,
 }
 
@@ -199,7 +198,6 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
         (bounds.seen_by(reached.turn() != position.turn()), S::earlier(position, &reached, span))
     }
 
-    /// What the table holds for a position.
     #[inline]
     fn recall(&self, position: &G, key: G::Key) -> Option<(Bounds, S::Span)> {
         S::read(position, self.bounds.get(key)?)
@@ -298,7 +296,6 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
         SearchState { bounds, span, family, win }
     }
 
-    /// Stores the result of a search.
     #[inline]
     fn remember(&mut self, position: &G, bounds: Bounds, span: S::Span, win: Option<G::Move>, work: NonZeroU32) {
         let (key, best) = (position.key(), win.map(|m| position.move_name(m)));
@@ -329,7 +326,6 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
         self.nodes >= self.pause || self.enough.load(Ordering::Relaxed)
     }
 
-    /// Whether the last search has reached a limit.
     fn is_limited(&self, limits: &Limits<'_>) -> bool {
         self.pause == 0 || limits.nodes.is_some_and(|limit| self.nodes >= limit)
     }
@@ -338,7 +334,6 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
         self.bounds = Memory::new(self.table);
     }
 
-    /// Whether the children of a family are still on the stack.
     fn is_kept(&self, family: Family) -> bool {
         let last = family.range().last().and_then(|last| self.stack.get(last));
         last.is_some_and(|last| last.expansion == family.expansion)

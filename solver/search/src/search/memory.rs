@@ -28,7 +28,6 @@ impl<K: Eq + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Memory<K, V> {
         }
     }
 
-    /// Announces that a position will be looked up soon.
     #[inline]
     pub fn expect_look_up(&self, key: K) {
         // For a private table, prefetching gained nothing.
@@ -37,7 +36,6 @@ impl<K: Eq + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Memory<K, V> {
         }
     }
 
-    /// Announces that a position will be stored soon.
     #[inline]
     pub fn expect_insert(&self, key: K) {
         match self {
@@ -46,7 +44,6 @@ impl<K: Eq + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Memory<K, V> {
         }
     }
 
-    /// Stores data for a position. Replaces its old data, or possibly that of another position.
     #[inline]
     pub fn insert(&mut self, key: K, data: V, work: NonZeroU32) {
         match self {
@@ -83,7 +80,6 @@ impl<G: Game> Context<G> {
         Context(None)
     }
 
-    /// Whether a position belongs to it.
     pub fn holds(&self, position: &G) -> bool {
         self.0.as_ref().is_some_and(|known| known.shares_context(position))
     }

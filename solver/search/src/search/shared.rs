@@ -87,7 +87,6 @@ pub(super) struct SharedTable<K, V> {
 }
 
 impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
-    /// The words of an entry.
     const WORDS: usize = {
         assert!(K::COUNT <= MOST, "a key has at most 14 words");
         K::COUNT + KNOWN
@@ -139,14 +138,12 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         }
     }
 
-    /// A word of an entry of a bucket.
     #[inline]
     fn word(&self, number: usize, way: usize, word: usize) -> &AtomicU64 {
         let number = (number * WAYS + way) * Self::WORDS + word;
         &self.lines[number / 8].0[number % 8]
     }
 
-    /// An entry of a bucket, if there is one.
     fn entry(&self, number: usize, way: usize) -> Option<Entry> {
         loop {
             let head = Head(self.heads[number].load(Ordering::Acquire));
@@ -194,7 +191,6 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         None
     }
 
-    /// The data of a key, if there is any.
     #[inline(always)]
     fn find(&self, key: &[u64]) -> Option<V> {
         let (number, tag) = self.place(key);
@@ -228,7 +224,6 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         prefetch_index(&self.heads, number);
     }
 
-    /// Prefetches a bucket for an insertion.
     #[inline]
     pub fn prefetch_bucket(&self, key: K) {
         let (number, _) = self.place(&Self::words(key)[..K::COUNT]);
@@ -238,7 +233,6 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         }
     }
 
-    /// Stores data for a position. Replaces its old data, or possibly that of another position.
     pub fn insert(&self, key: K, data: V, work: NonZeroU32) {
         let mut entry = Self::words(key);
         let [first, second, third]: [u32; 3] = data.into();

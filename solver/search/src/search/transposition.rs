@@ -20,7 +20,6 @@ pub(super) fn work(nodes: u64) -> NonZeroU32 {
     NonZeroU32::MIN.saturating_add(u32::try_from(nodes).unwrap_or(u32::MAX))
 }
 
-/// The data of a position, with the work that went into it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry<K, V> {
     pub key: K,
@@ -88,7 +87,6 @@ impl<K: Eq + Words, V: Copy> Transposition<K, V> {
         Transposition { buckets: Vec::new(), tags: Vec::new(), first_buckets, doublings, filled: 0 }
     }
 
-    /// The entry of its bucket that holds a position.
     #[inline]
     fn way(&self, key: K, bucket: usize, tag: u8) -> Option<usize> {
         let is_of_key = |&way: &usize| self.buckets[bucket].0[way].is_some_and(|entry| entry.key == key);

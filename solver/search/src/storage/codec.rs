@@ -9,7 +9,6 @@ use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
 
 pub(crate) use bincode::{Decode, Encode};
 
-/// The longest encoding.
 pub(crate) const MAX_BYTES: usize = 1 << 24;
 
 const fn config<const LIMIT: usize>() -> Configuration<LittleEndian, Fixint, Limit<LIMIT>> {

@@ -16,7 +16,6 @@ pub(super) trait Growth: Write {
     /// Makes everything written survive a crash of the machine.
     fn sync(&mut self) -> io::Result<()>;
 
-    /// Cuts off all but the first `length` bytes.
     fn cut(&mut self, length: u64) -> io::Result<()>;
 
     /// Makes the next write begin at an offset, whatever was read before.
@@ -83,7 +82,6 @@ impl<F: Growth> GrowingFile<F> {
     }
 }
 
-/// A copy of an error.
 fn same(error: &io::Error) -> io::Error {
     error.raw_os_error().map_or_else(|| io::Error::new(error.kind(), error.to_string()), io::Error::from_raw_os_error)
 }

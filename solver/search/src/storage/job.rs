@@ -62,7 +62,6 @@ impl Job {
     }
 }
 
-/// The SHA-256 of bytes, in hexadecimal digits.
 pub(crate) fn hex_sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -196,7 +196,6 @@ fn beginning(job: &Job) -> Vec<u8> {
     [&MAGIC[..], &VERSION.to_le_bytes(), &record_bytes(&first)].concat()
 }
 
-/// The contents of a journal's file.
 #[derive(Default)]
 struct Scan {
     parts: FxHashMap<(u8, u64), Place>,

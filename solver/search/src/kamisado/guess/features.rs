@@ -31,7 +31,6 @@ pub(in crate::kamisado) struct Features {
 }
 
 impl Default for Features {
-    /// The state before the first tower.
     #[inline(always)]
     fn default() -> Features {
         Features { runners: 0, threats: 0, targets: 0, live: 0, squares: Mine::NONE, answers: u32::MAX, killed: 0 }
@@ -77,7 +76,6 @@ impl Features {
     }
 }
 
-/// The sets and the pairs of a [clue](Features::clue).
 #[inline(always)]
 pub(super) fn sets_and_pairs(clue: u64) -> ([u8; 3], [u8; 2]) {
     let [runners, threats, targets, answers, killed, ..] = clue.to_le_bytes();

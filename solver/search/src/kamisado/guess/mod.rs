@@ -188,7 +188,6 @@ mod tests {
         })
     }
 
-    /// No sum exceeds 16 bits, whatever the position.
     #[test]
     fn sums_do_not_overflow() {
         let groups = (0..GROUPS).map(|group| BYTE * group..BYTE * (group + 1));

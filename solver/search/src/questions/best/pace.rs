@@ -18,11 +18,7 @@ pub fn best_move<M>(moves: &[MoveAnswer<M>]) -> Option<&MoveAnswer<M>> {
     })
 }
 
-/// Adds the distances that the tables of the question have.
-///
-/// # Errors
-///
-/// If a table cannot be read or is damaged.
+/// Adds the distances that the tables of the question have. Fails if a table cannot be read or is damaged.
 pub fn note_distances(position: &Position, known: &mut Answer, question: &Question<'_>) -> Result<(), AnswerError> {
     let in_tables = Limits { nodes: Some(0), ..question.limits };
     let timed = answer(position, &Question { moves: true, limits: in_tables, distance: true, ..*question })?;

@@ -40,11 +40,8 @@ impl Share {
     /// Nothing can go wrong.
     pub const WHOLE: Share = Share { keep: 1, natural: 1 };
 
-    /// The share at the turn of a player whose win it is, from which of the natural moves keep the win.
-    ///
-    /// # Errors
-    ///
-    /// That of `keeps`, which is not called if no natural move can go wrong.
+    /// The share at the turn of a player whose win it is, from which of the natural moves keep the win. Fails only if
+    /// `keeps` does, which is not called if no natural move can go wrong.
     pub fn of<E>(round: &Limited, mut keeps: impl FnMut(Move) -> Result<bool, E>) -> Result<Share, E> {
         let position = round.position();
         let moves = natural_moves_of(position, round.moves().collect());
@@ -70,13 +67,10 @@ impl Share {
     }
 }
 
-/// The share at the winner's next turn after a move of the loser; the whole if there is no such turn.
+/// The share at the winner's next turn after a move of the loser; the whole if there is no such turn. Fails only if
+/// `share` does, which tells the share at a turn of the winner.
 ///
 /// If the winner must pass, the loser goes on with the trickiest move.
-///
-/// # Errors
-///
-/// That of `share`, which tells the share at a turn of the winner.
 pub fn share_after<E>(
     position: &Position,
     m: Move,
@@ -93,11 +87,7 @@ pub fn share_after<E>(
 }
 
 /// Among these moves of a lost position, those after which the smallest share of the winner's natural moves keeps the
-/// win, and that share.
-///
-/// # Errors
-///
-/// As [`share_after`].
+/// win, and that share. Fails as [`share_after`].
 pub fn trickiest<E>(
     position: &Position,
     moves: impl IntoIterator<Item = Move>,

@@ -54,12 +54,8 @@ impl Answer {
     }
 }
 
-/// Answers a question about a position that is not over.
-///
-/// # Errors
-///
-/// If the round is over, if a table cannot be read or is damaged, or if the search cannot prove what it claims, which
-/// is a bug.
+/// Answers a question about a position. Fails if the round is over, if a table cannot be read or is damaged, or if the
+/// search cannot prove what it claims, which is a bug.
 ///
 /// ```
 /// use kamisado_solver::questions::value::{Question, Source, answer};
@@ -115,7 +111,6 @@ pub(crate) fn answer_by(
     Ok(answer)
 }
 
-/// The verdict of a position with these moves, and its source.
 fn best(moves: &[MoveAnswer]) -> (Verdict, Source) {
     let verdict = Verdict::of_moves(moves.iter().map(|m| m.verdict));
     let at_once = verdict == Verdict::WIN_AT_ONCE;

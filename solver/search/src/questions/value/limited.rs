@@ -40,11 +40,7 @@ impl Worker<'_> {
     }
 }
 
-/// How soon the winner of a round, which has this value, can end it.
-///
-/// # Errors
-///
-/// If a limit is reached, or if the value is wrong.
+/// How soon the winner of a round, which has this value, can end it. Fails at a limit, or if the value is wrong.
 pub(in crate::questions) fn distance(
     round: &Limited,
     value: Value,

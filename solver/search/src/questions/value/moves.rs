@@ -66,7 +66,6 @@ fn jobs(position: &Position, moves: &[Move]) -> Vec<Vec<usize>> {
     jobs
 }
 
-/// The answers found so far for each move.
 struct Answers<'a> {
     question: &'a Question<'a>,
     moves: &'a [Move],
@@ -143,7 +142,6 @@ pub(super) fn note_replies(
     Ok(spent)
 }
 
-/// The answers that refute a losing move.
 #[derive(Clone, Copy)]
 struct Refutation {
     /// How many of the opponent's answers win, unless the opponent has none.
@@ -186,7 +184,6 @@ impl Refutation {
     }
 }
 
-/// Why answers are not counted.
 enum Uncounted {
     /// A limit was reached.
     Unknown,

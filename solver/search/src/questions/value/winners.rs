@@ -72,11 +72,8 @@ impl<'a> Winners<'a> {
         self.prover.nodes()
     }
 
-    /// The winner of a round, which may be over.
-    ///
-    /// # Errors
-    ///
-    /// If a limit is reached, if a table cannot be read or is damaged, or if the search has a bug.
+    /// The winner of a round, which may be over. Fails at a limit, if a table cannot be read or is damaged, or if the
+    /// search has a bug.
     pub fn winner(&mut self, position: &Position) -> Result<Player, WinnerError> {
         match position.winner() {
             Some(winner) => Ok(winner),
@@ -113,11 +110,8 @@ impl<'a> Winners<'a> {
         Share::of(&round, |m| self.is_won_by(&position.after(m), position.turn()))
     }
 
-    /// Whether a player can win the round within a number of moves.
-    ///
-    /// # Errors
-    ///
-    /// If a limit is reached, or if a table cannot be read or is damaged.
+    /// Whether a player can win the round within a number of moves. Fails at a limit, or if a table cannot be read or is
+    /// damaged.
     pub fn wins_within(&mut self, position: &Position, player: Player, distance: Dtw) -> Result<bool, WinnerError> {
         if position.winner().is_none() {
             for table in self.question.tables {
@@ -131,11 +125,7 @@ impl<'a> Winners<'a> {
         Ok(self.prover.solver().wins_within(position, player, distance, limits)?)
     }
 
-    /// The distance to the end of a round, by search.
-    ///
-    /// # Errors
-    ///
-    /// If a limit is reached, or if the search has a bug.
+    /// The distance to the end of a round, by search. Fails at a limit, or if the search has a bug.
     pub fn distance(&mut self, position: &Position) -> Result<Dtw, WinnerError> {
         let limits = self.limits();
         let found = self.prover.solver().distance(position, limits);

@@ -20,7 +20,6 @@ pub(crate) struct SearchCost {
 }
 
 impl SearchCost {
-    /// The counts of a prover since it was made.
     fn of(prover: &Prover<Position>) -> SearchCost {
         SearchCost { nodes: prover.nodes(), proof: prover.proof(), resolved: prover.resolved() }
     }
@@ -71,7 +70,6 @@ pub(crate) struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    /// A worker for one question.
     pub fn new(question: &'a Question<'a>, prover: &'a mut Prover<Position>) -> Self {
         Worker { question, before: SearchCost::of(prover), prover, limits: question.limits }
     }

@@ -42,7 +42,6 @@ enum Task<G: Game> {
     Leave(NodeKey<G::Key>),
 }
 
-/// A depth-first walk through the proofs of one certificate.
 pub(super) struct Walk<'a, G: Game> {
     /// Positions shown; true once everything that follows is proved.
     shown: FxHashMap<NodeKey<G::Key>, bool>,

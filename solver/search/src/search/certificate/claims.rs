@@ -66,7 +66,6 @@ pub(super) fn sorted_moves<G: Game<Move: Ord>>(position: &G) -> Vec<G::Move> {
     moves
 }
 
-/// The value of a position whose moves have these values.
 fn implied(moves: &[Option<Value>]) -> Option<Value> {
     if moves.contains(&Some(Value::Win)) {
         Some(Value::Win)

@@ -40,7 +40,6 @@ pub(super) struct Node<G: Game> {
     pub follows: Follows,
 }
 
-/// What follows a node in the proof.
 pub(super) enum Follows {
     /// Not determined yet, because the node was never needed.
     Unknown,
@@ -108,7 +107,6 @@ pub struct Strategy<'c, G: Game> {
     pub(super) limits: Limits<'c>,
     numbers: FxHashMap<NodeKey<G::Key>, usize>,
     pub(super) nodes: Vec<Node<G>>,
-    /// The total weight of the needed positions.
     pub(super) weight: u64,
     /// The changes since the last one that was kept.
     pub(super) log: Vec<Change>,
@@ -199,7 +197,6 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         sorted_moves(position).into_iter().find(same)
     }
 
-    /// What is left to show for a position that `winner` wins.
     pub(super) fn rest(&mut self, position: &G, winner: G::Player) -> Result<Rest, CertifyError> {
         let (follows, cost) = match position.winner() {
             Some(found) if found != winner => return Err(CertifyError::not_proved(position)),
@@ -378,7 +375,6 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         Ok(Follows::EveryMove(children))
     }
 
-    /// The cheapest of the moves that win at once.
     fn cheapest_end(&self, position: &G, winner: G::Player) -> Option<G::Move> {
         let ends = position.moves().filter(|&m| position.after(m).winner() == Some(winner));
         ends.min_by_key(|&m| self.ends.cost(&position.after(m)))

@@ -33,7 +33,6 @@ impl Add for Ends {
     }
 }
 
-/// Values all positions.
 pub(super) fn value<G: Layered>(
     root: &G,
     reached: &mut Enumeration,

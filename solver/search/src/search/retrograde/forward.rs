@@ -158,7 +158,6 @@ struct Successors {
     new: Vec<(u32, SplitKey)>,
 }
 
-/// Plays all moves of the positions.
 fn expand<G: Layered>(root: &G, codes: &[Code], halves: &Halves) -> Successors {
     let mut found = Successors { known: Vec::new(), new: Vec::new() };
     let mut children = Vec::new();

@@ -46,7 +46,6 @@ impl Layer {
         Some(Layer { number, codes, ranks: Vec::new(), starts, shift })
     }
 
-    /// The index of a code, if the layer holds it.
     #[inline]
     pub fn find(&self, code: Code) -> Option<usize> {
         let part = (code >> self.shift).checked_sub(self.codes[0] >> self.shift)? as usize;
@@ -73,9 +72,7 @@ impl Layer {
 pub(super) struct Rank(i16);
 
 impl Rank {
-    /// Worse than any other.
     pub const WORST: Rank = Rank(-i16::MAX);
-    /// The game is over, and won.
     pub const WON: Rank = Rank(i16::MAX);
     /// The largest distance that can be stored.
     pub const LONGEST: usize = i16::MAX as usize - 1;

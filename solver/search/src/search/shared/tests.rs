@@ -8,7 +8,6 @@ fn work(nodes: u32) -> NonZeroU32 {
     NonZeroU32::MIN.saturating_add(nodes)
 }
 
-/// Data derived from a key.
 fn of(key: u128) -> [u32; 3] {
     [key as u32, (key * 7) as u32, (key * 11) as u32]
 }

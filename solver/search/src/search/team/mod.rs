@@ -160,7 +160,6 @@ where
     }
 }
 
-/// What the workers of a team share.
 struct TeamState<'s, G: Game> {
     state: Mutex<State<G>>,
     changed: Condvar,

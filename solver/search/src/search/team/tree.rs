@@ -37,7 +37,6 @@ fn half_more(bounds: Bounds) -> Bounds {
     Bounds { proof: more(bounds.proof), disproof: more(bounds.disproof) }
 }
 
-/// What a worker has to search.
 #[derive(Clone, Debug)]
 pub(super) struct Task<G> {
     leaf: u32,
@@ -88,7 +87,6 @@ impl<G: Hints> Tree<G> {
         tree
     }
 
-    /// The value of the root, once it is proved.
     pub fn value(&self) -> Option<Value> {
         self.nodes[0].bounds.value()
     }
