@@ -247,7 +247,6 @@ fn check_due(setup: &Setup) -> Result<(), PositionError> {
 /// What the text of a position has before the result of a deadlock.
 const DEADLOCKED: &str = " deadlock ";
 
-/// Reads the result of a deadlock: the winner and the tower that is promoted.
 fn read_deadlock(text: &str) -> Option<Outcome> {
     let (player, color) = text.trim().split_once(' ')?;
     let winner = Player::ALL.into_iter().find(|winner| player == winner.letter().to_string())?;

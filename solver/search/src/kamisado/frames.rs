@@ -13,7 +13,6 @@ pub(super) type Mine = FramedSquares<true>;
 pub(super) type Theirs = FramedSquares<false>;
 
 impl Theirs {
-    /// A square given in the mover's frame.
     #[inline]
     pub fn from_mine(square: u8) -> Theirs {
         FramedSquares((1 << 63) >> square)

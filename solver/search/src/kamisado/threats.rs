@@ -64,7 +64,6 @@ impl Runners {
         Runners { squares, able: (enough >> 7) * 0xff }
     }
 
-    /// The towers without that of a colour.
     #[inline]
     pub fn without(self, color: Color) -> Runners {
         Runners { able: self.able & !(0xff << (8 * color.index())), ..self }
@@ -104,7 +103,6 @@ pub(super) fn wins_after_pass(position: &Position, color: Color, from: u8, to: u
     goes_home(position, (color, to), position.occupied(position.turn()) & !(1 << from) | 1 << to, blocked.color())
 }
 
-/// Whether the mover reaches home after a push by their tower on `from`.
 #[cold]
 pub(super) fn wins_after_push(position: &Position, color: Color, from: u8) -> bool {
     let run = position.pushed(position.turn(), color).expect("the tower can push");

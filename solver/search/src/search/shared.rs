@@ -172,13 +172,11 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         Head(self.heads[number].load(Ordering::Relaxed)) == head
     }
 
-    /// The index of the bucket of a key, and its tag.
     #[inline(always)]
     fn place(&self, key: &[u64]) -> (usize, u8) {
         place(hash_of_words(key), self.heads.len())
     }
 
-    /// The entry of a bucket with this tag and key.
     #[inline(always)]
     #[expect(clippy::manual_find, reason = "the compiler makes a function of `find`, and calls it")]
     fn way(&self, number: usize, tags: [u8; WAYS], tag: u8, key: &[u64]) -> Option<usize> {
@@ -280,7 +278,6 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         }
     }
 
-    /// The entry of a full bucket to replace.
     fn least_work(&self, number: usize) -> usize {
         let work = |&way: &usize| self.word(number, way, K::COUNT + 1).load(Ordering::Relaxed) >> 32;
         (0..WAYS).min_by_key(work).expect("a bucket has entries")

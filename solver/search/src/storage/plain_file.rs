@@ -53,7 +53,6 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     open_as(path, File::options().write(true).create(true).truncate(true))?.write_all(bytes)
 }
 
-/// Refuses anything but a plain file.
 fn check(found: &Metadata) -> io::Result<()> {
     let kind = match found.file_type() {
         kind if kind.is_file() => return Ok(()),
@@ -69,10 +68,6 @@ fn check(found: &Metadata) -> io::Result<()> {
 
 #[cfg(all(test, unix))]
 mod tests {
-    use std::os::unix::fs::symlink;
-    use std::os::unix::net::UnixListener;
-    use std::process::Command;
-
     use super::*;
 
     #[test]
@@ -94,33 +89,5 @@ mod tests {
             assert!(read_within(Path::new("/proc/self/status"), 8).is_err());
             assert!(!read(Path::new("/proc/self/status")).unwrap().is_empty());
         }
-    }
-
-    #[test]
-    fn nothing_but_a_plain_file_is_opened() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = |name: &str| folder.path().join(name);
-        fs::write(path("plain"), "some text").unwrap();
-        symlink(path("plain"), path("link")).unwrap();
-        assert_eq!(read(&path("plain")).unwrap(), b"some text");
-        assert_eq!(read(&path("link")).unwrap(), b"some text");
-        assert!(Command::new("mkfifo").arg(path("pipe")).status().unwrap().success());
-        symlink(path("pipe"), path("link to a pipe")).unwrap();
-        symlink(path("loop"), path("loop")).unwrap();
-        let _listener = UnixListener::bind(path("socket")).unwrap();
-        let refused = |path: &Path, expected: &str| {
-            for options in [File::options().read(true), File::options().read(true).write(true).create(true)] {
-                let error = open_as(path, options).unwrap_err().to_string();
-                assert!(error.contains(expected), "{path:?}: {error}");
-            }
-        };
-        refused(folder.path(), "it is a folder, expected a plain file");
-        refused(&path("pipe"), "it is a pipe, expected a plain file");
-        refused(&path("link to a pipe"), "it is a pipe, expected a plain file");
-        refused(&path("socket"), "it is a socket, expected a plain file");
-        refused(Path::new("/dev/null"), "it is a device, expected a plain file");
-        refused(Path::new("/dev/tty"), "it is a device, expected a plain file");
-        refused(&path("loop"), "symbolic links");
-        assert_eq!(open(&path("missing")).unwrap_err().kind(), io::ErrorKind::NotFound);
     }
 }

@@ -14,7 +14,6 @@ pub(super) const HEAD: usize = 8;
 /// Bytes of a record after its content.
 pub(super) const CHECKSUM: usize = 4;
 
-/// One finished part.
 #[derive(Encode, Decode)]
 pub(super) struct Record {
     pub kind: u8,

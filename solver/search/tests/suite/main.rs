@@ -3,6 +3,7 @@
 mod journals;
 mod kamisado;
 mod opening_table;
+mod plain_files;
 mod questions;
 mod search;
 mod support;

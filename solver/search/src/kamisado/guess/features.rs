@@ -59,7 +59,6 @@ impl Features {
         self.runners |= rough.runners;
     }
 
-    /// Adds a live move to a square, with the number of its answers, and whether one of them kills.
     #[inline(always)]
     pub fn add_move(&mut self, to: u8, answers: u32, kills: bool) {
         self.answers = self.answers.min(answers);

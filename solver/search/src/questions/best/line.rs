@@ -78,19 +78,15 @@ impl<'a> BestPlay<'a> {
     /// The value of a round for the player to move.
     pub fn value(&mut self, round: &Limited) -> Result<Value, ReplayError> {
         let (position, limits) = (round.position(), self.left());
+        let question = Question { proof: self.proof, limits, ..Question::default() };
         if !round.opening().is_over() {
-            let question = Question { proof: self.proof, limits, ..Question::default() };
             return match Worker::new(&question, &mut self.prover).position(round) {
                 Ok((verdict, _)) => Ok(verdict.value().ok_or(SearchStopped)?),
                 Err(AnswerError::Fault(_)) => Err(ReplayError::not_proved(position)),
                 Err(error) => unreachable!("no table is read and the round goes on: {error}"),
             };
         }
-        if self.proof {
-            self.prover.value(position, limits)
-        } else {
-            Ok(self.prover.unproved_value(position, limits)?)
-        }
+        question.search(&mut self.prover, position, limits)
     }
 
     /// The distance of a round with this value.

@@ -117,32 +117,3 @@ fn best(moves: &[MoveAnswer]) -> (Verdict, Source) {
     let source = if at_once { Some(Source::Rules) } else { moves.iter().map(|m| m.source).max() };
     (verdict, source.unwrap_or(Source::Search))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::value::Dtw;
-
-    /// The verdict of a position whose moves have these values and distances.
-    fn verdict(moves: &[(Value, Option<u16>)]) -> Verdict {
-        let m = Position::start(Default::default()).moves().next().unwrap();
-        let answer = |&(value, distance): &(Value, Option<u16>)| MoveAnswer {
-            m,
-            verdict: Verdict::Proven(value, distance.map(Dtw)),
-            source: Source::Search,
-            replies: None,
-            share: None,
-        };
-        best(&moves.iter().map(answer).collect::<Vec<_>>()).0
-    }
-
-    #[test]
-    fn a_distance_depends_on_those_of_all_moves_that_count() {
-        use Value::{Loss, Win};
-        assert_eq!(verdict(&[(Win, Some(5)), (Win, Some(3)), (Loss, None)]), Verdict::Proven(Win, Some(Dtw(3))));
-        assert_eq!(verdict(&[(Loss, Some(4)), (Loss, Some(6))]), Verdict::Proven(Loss, Some(Dtw(6))));
-        assert_eq!(verdict(&[(Win, Some(5)), (Win, None)]), Verdict::from(Win));
-        assert_eq!(verdict(&[(Loss, Some(4)), (Loss, None)]), Verdict::from(Loss));
-        assert_eq!(verdict(&[(Win, None), (Win, Some(1))]), Verdict::Proven(Win, Some(Dtw(1))));
-    }
-}

@@ -91,7 +91,7 @@ impl Question<'_> {
         Ok(self.known(&child)?.map(|found| MoveAnswer::new(position, m, child.position(), found)))
     }
 
-    pub(super) fn search(
+    pub(in crate::questions) fn search(
         &self,
         prover: &mut Prover<Position>,
         position: &Position,

@@ -75,7 +75,6 @@ fn begun(root: &DrawnGame) -> (Solver<DrawnGame>, PausedSearch<DrawnGame>) {
     (solver, found)
 }
 
-/// The shared part of a team with this state.
 fn shared_by<'s>(state: State<DrawnGame>, enough: &'s AtomicBool, limits: Limits<'s>) -> TeamState<'s, DrawnGame> {
     TeamState { state: Mutex::new(state), changed: Condvar::new(), enough, limits }
 }

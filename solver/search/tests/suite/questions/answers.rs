@@ -1,7 +1,7 @@
 //! Answers about positions: those that there are not, about some moves, and as they become complete.
 
 use kamisado::Position;
-use kamisado_solver::game::value::{Value, Verdict};
+use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::questions::value::{MoveAnswer, Question, Source, answer};
 use kamisado_solver::search::Limits;
 
@@ -46,4 +46,17 @@ fn moves_are_reported_when_their_answers_are_complete() {
         assert_eq!(counted.into_inner(), known, "{nodes} {replies}");
         assert_eq!(known == 102, nodes == 2_000_000, "{nodes}: {known}");
     }
+}
+
+#[test]
+fn a_distance_depends_on_those_of_all_moves_that_count() {
+    use Value::{Loss, Win};
+    let verdict = |moves: &[(Value, Option<u16>)]| {
+        Verdict::of_moves(moves.iter().map(|&(value, distance)| Verdict::Proven(value, distance.map(Dtw))))
+    };
+    assert_eq!(verdict(&[(Win, Some(5)), (Win, Some(3)), (Loss, None)]), Verdict::Proven(Win, Some(Dtw(3))));
+    assert_eq!(verdict(&[(Loss, Some(4)), (Loss, Some(6))]), Verdict::Proven(Loss, Some(Dtw(6))));
+    assert_eq!(verdict(&[(Win, Some(5)), (Win, None)]), Verdict::from(Win));
+    assert_eq!(verdict(&[(Loss, Some(4)), (Loss, None)]), Verdict::from(Loss));
+    assert_eq!(verdict(&[(Win, None), (Win, Some(1))]), Verdict::Proven(Win, Some(Dtw(1))));
 }
