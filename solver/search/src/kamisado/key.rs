@@ -139,16 +139,13 @@ pub(super) fn with_key(round: &Position, key: SplitKey) -> Position {
     round.with_squares_unchecked(squares, turn, (due < 8).then(|| Color::new(due)))
 }
 
-/// The position without rings of a key, with Gold to move.
-///
-/// None if the number is no key of a position in play.
+/// The position without rings of a key, with Gold to move; `None` if the number is no key of a position in play.
 pub fn from_key(key: u128, deadlock: Deadlock) -> Option<Position> {
     at_key(&Position::start(deadlock), key)
 }
 
-/// The position of a key in a round, with the rules and rings of `round`. Without rings, Gold is to move.
-///
-/// None if the number is no key of a position in play.
+/// The position of a key in a round, with the rules and rings of `round`. Without rings, Gold is to move. `None` if the
+/// number is no key of a position in play.
 pub fn at_key(round: &Position, key: u128) -> Option<Position> {
     let parts = split(key);
     if parts.halves.into_iter().flat_map(u64::to_le_bytes).any(|square| square >= 56) {

@@ -70,7 +70,6 @@ impl Fate {
     }
 }
 
-/// A ply: its positions with their values and distances.
 pub(super) struct Ply {
     pub layer: SortedItems<Word>,
     pub fates: Vec<Fate>,

@@ -68,7 +68,6 @@ pub enum BuildError {
     Contradiction { position: String },
     #[error("a distance of {} moves, more than a table can hold (255)", found.0)]
     Distance { found: Dtw },
-    /// A file for data that does not fit into memory cannot be written or read.
     #[error("cannot keep positions outside of memory")]
     Spill(#[from] std::io::Error),
     #[error("the table cannot be made with --memory {bytes}; more is needed")]

@@ -140,7 +140,6 @@ impl Table {
         if position.can_win_now() { Ok(Some(Verdict::WIN_AT_ONCE)) } else { self.get(position) }
     }
 
-    /// The verdict of a key that the table holds.
     #[inline]
     pub(super) fn verdict(&self, key: u128) -> Result<Option<Verdict>, TableError> {
         for set in &self.sets {

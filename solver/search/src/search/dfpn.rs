@@ -203,9 +203,8 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
         S::read(position, self.bounds.get(key)?)
     }
 
-    /// Searches a position that is not over, with an empty stack, until its bounds reach the thresholds, for about
-    /// `nodes` nodes, or until a limit is reached. Open positions are stored in the table, so that the next search
-    /// continues from there.
+    /// As [`search_for`](Self::search_for), with an empty stack. Open positions are stored in the table, so that the
+    /// next search continues from there.
     fn search_root(
         &mut self,
         position: &G,
@@ -354,8 +353,7 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
 }
 
 impl<G: Hints> Dfpn<G> {
-    /// A winning move, if there is one: from the table, or else by searching the position. `None` if the position is
-    /// lost or the game is over.
+    /// See [`Solver::winning_move`](crate::search::Solver::winning_move).
     pub fn winning_move(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, SearchStopped> {
         if position.winner().is_some() {
             return Ok(None);

@@ -52,7 +52,6 @@ pub enum JournalError {
         shown(expected)
     )]
     OtherJob { path: PathBuf, found: String, expected: String },
-    /// Begun by another build of the program.
     #[error(
         "the checkpoint '{}' was begun by '{}', but this is '{}': all of it must be made by one version and commit; \
          go on with that program, choose another folder, or remove the file",
@@ -67,7 +66,6 @@ pub enum JournalError {
         shown(path)
     )]
     Damaged { path: PathBuf, offset: u64, parts: usize },
-    /// The description of the job is damaged, so the records cannot be trusted.
     #[error(
         "the checkpoint '{}' is damaged: the description of its job, from byte {RECORDS_AT} on, is not whole; \
          nothing was changed; restore an intact copy, or remove the file to begin again",

@@ -12,7 +12,6 @@ pub(in crate::search) trait Spans<G: Game> {
     /// For how many moves a proof holds. Meaningless as long as nothing is proved.
     type Span: Copy + Default;
 
-    /// The entry of a position in the table.
     type Record: Copy + From<[u32; 3]> + Into<[u32; 3]>;
 
     /// Whether an expansion must keep the moves that are known to lose, because the span depends on them.
@@ -30,7 +29,6 @@ pub(in crate::search) trait Spans<G: Game> {
     where
         G: 'a;
 
-    /// The bounds and their span that an entry of the table has for a position.
     fn read(position: &G, record: Self::Record) -> Option<(Bounds, Self::Span)>;
 
     /// The new entry for a position. `present` looks up the one that it has.

@@ -50,9 +50,7 @@ pub enum RetrogradeError {
     Over,
 }
 
-/// Solves everything reachable from a position that is not over, within `memory` bytes.
-///
-/// Uses the threads of rayon's current pool.
+/// Solves everything reachable from a position that is not over, within `memory` bytes, by rayon's current threads.
 pub fn solve<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Solution<G>, RetrogradeError> {
     solve_watched(root, memory, limits, &())
 }

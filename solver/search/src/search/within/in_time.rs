@@ -89,7 +89,6 @@ impl<G: Hints> Spans<Within<G>> for InTime {
 /// The entry of a position in the table, as small as that of any other search.
 #[derive(Clone, Copy)]
 pub(in crate::search) struct TimedRecord {
-    /// The open bounds.
     bounds: Bounds,
     /// What is [`Known`] beside them.
     known: u32,
