@@ -184,7 +184,6 @@ impl Position {
         if self.is_legal(m) { Ok(m) } else { Err(self.why_illegal(m)) }
     }
 
-    /// Why a move is not legal.
     fn why_illegal(&self, m: Move) -> IllegalMove {
         if let Some(outcome) = self.outcome {
             return IllegalMove::Finished { m, winner: outcome.winner };

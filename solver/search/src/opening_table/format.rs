@@ -1,18 +1,8 @@
-//! The file format of tables, version 2: `docs/src/formats/tables.md` specifies it.
+//! The file format of tables, version 2: `docs/src/formats/tables.md` specifies its bytes and which positions it holds.
 //!
-//! A file begins with the letters KAMITABL, the version (u16), a 1 (0 while it is being written), the length of the
-//! header (u32), the header as `codec.rs` encodes it, and the CRC-32 of all that. The parts of each set follow: states,
-//! values, and distances if it has them. A part is read in blocks of 65,536 bytes, and the header has the CRC-32 of
-//! each block.
-//!
-//! A set is a list of positions. Its states are an automaton (`states.rs`) that gives a number to the word (`word.rs`)
-//! of each position and to no other word. Values are a bit for each number, 1 if the player to move wins. Distances are
-//! a byte for each number: tower moves to the end of the round.
-//!
-//! A table holds every position of its scope except those in which the player to move wins with the next move, which
-//! the rules show. In an opening table, the first set has the positions with distances, those that some path of at most
-//! `distance_plies` moves reaches; the second set has all the others. A position that is reached at two plies is
-//! counted at both and stored once.
+//! After the header, which `codec.rs` encodes, come the parts of each set: states, values, and distances if it has them.
+//! The states are an automaton (`states.rs`) that gives a number to the word (`word.rs`) of each position and to no
+//! other word. A position that is reached at two plies is counted at both and stored once.
 //!
 //! For the 2,699,816 positions up to ply 6, this takes 1.50 bytes per position, value included, the fewest of the
 //! encodings tried. Whole keys, as in version 1, take 16.1; sorted keys as differences 2.2; an automaton of the squares

@@ -1,9 +1,7 @@
 //! Plain data as bytes: the only place that uses bincode.
 //!
-//! Numbers are little-endian and of fixed width, a text or list is its length in eight bytes followed by its contents,
-//! an enum variant its number in four bytes, an option a byte 0 or 1 (bincode's "legacy" configuration). bincode is no
-//! longer maintained, and its 3.0.0 is an empty release: the version is pinned, and the formats that use it specify its
-//! bytes.
+//! This is bincode's "legacy" configuration. bincode is no longer maintained, and its 3.0.0 is an empty release: the
+//! version is pinned, and the formats that use it specify its bytes (`docs/src/formats`).
 
 use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
 

@@ -1,14 +1,12 @@
 //! The finished parts of long work, kept in a file so that the work can be resumed.
 //!
-//! The file is the letters KAMIJRNL, the format version (u16), and records, the first of which holds the
-//! description of the job. Records are appended as parts are finished, in any order.
+//! `docs/src/formats/journals.md` specifies the file, of version 2. Version 1, without a full description of the job, is
+//! not read. Records are appended as parts are finished, in any order.
 //!
 //! If the work was stopped in the middle of a record, the file ends before the record does. Only such a torn tail is
 //! cut off when the journal is opened again, and that part is repeated. If a record cannot be written completely, it is
 //! cut off immediately, and the journal accepts no more. A journal that is damaged in any other way is refused and left
 //! unchanged.
-//!
-//! This is version 2. Version 1, without a full description of the job, is not read.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};

@@ -1,7 +1,6 @@
 //! The records of a journal, each a finished part with its checksums.
 //!
-//! A record is a length in bytes (u32), the CRC-32 of these four bytes, the content of that length as `codec.rs` writes
-//! it, and its CRC-32. The length has its own checksum, so that a changed byte is never mistaken for a torn tail.
+//! The length has its own checksum, so that a changed byte is never mistaken for a torn tail.
 
 use std::io::{self, Read};
 
