@@ -27,7 +27,6 @@ impl OfMatch {
     /// The published result of the match to 2 points needs no search. Does not search a round alone, or a match in which
     /// both players need more than one round: that takes hours. Nor does it search a round that ends the match whoever
     /// wins, since the value of the round is that of the match.
-    /// If the search has a bug.
     pub fn ask(state: &MatchState, memory: usize, proof: bool, limits: Limits<'_>) -> Result<OfMatch, AnswerError> {
         let mut found = OfMatch::undetermined(state);
         let count = found.moves.len();
