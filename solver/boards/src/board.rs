@@ -65,8 +65,7 @@ impl Board {
 
     /// The squares of the board, row by row from Gold's home.
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
-        let size = self.size;
-        (0..size).flat_map(move |row| (0..size).map(move |column| Square::at(column, row)))
+        Square::all(self.size)
     }
 
     fn of_rows(rows: &[Vec<u8>]) -> Board {
@@ -98,13 +97,13 @@ impl Board {
                 }
             }
         }
-        board.symmetries = Symmetries::of(&board);
+        board.symmetries = Symmetries::of(size, &|square| board.color(square));
         board
     }
 
     /// The index of a square after half a turn of the board.
     pub(crate) fn turned(&self, square: u8) -> u8 {
-        (WIDTH + 1) * (self.size - 1) - square
+        Square(square).turned(self.size).0
     }
 
     /// A set of squares after half a turn of the board.

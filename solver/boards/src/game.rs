@@ -6,7 +6,7 @@ use kamisado_solver::game::proof::Bounds;
 use kamisado_solver::game::{Game, Glance, Hints};
 
 use crate::key::{self, Key};
-use crate::moves::{self, Move, Moves};
+use crate::moves::{Move, Moves};
 use crate::position::Position;
 use crate::{guess, look};
 
@@ -34,7 +34,7 @@ impl Game for Position<'_> {
         let colors = self.due.map_or(0..self.board.size(), |due| due..due + 1);
         for color in colors.filter(|_| self.winner.is_none()) {
             let from = self.own_square(self.turn, color);
-            moves::add(&mut moves, self, from, self.board.destinations(from, self.occupied(self.turn)));
+            self.add_moves(&mut moves, from, self.board.destinations(from, self.occupied(self.turn)));
         }
         moves.into_iter()
     }

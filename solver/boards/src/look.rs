@@ -5,7 +5,7 @@ use kamisado::Player;
 use kamisado_solver::game::proof::Bounds;
 use kamisado_solver::game::{Clue, Game, Glance};
 
-use crate::moves::{self, Move, Moves};
+use crate::moves::{Move, Moves};
 use crate::position::{Position, TOWERS};
 use crate::square::Squares;
 
@@ -73,7 +73,7 @@ pub(crate) fn live_moves(position: &Position<'_>) -> Moves {
     let from = position.own_square(position.turn, due);
     let targets = position.board.destinations(from, position.occupied(position.turn));
     let mut moves = ArrayVec::new();
-    moves::add(&mut moves, position, from, safe_targets(position, from, targets));
+    position.add_moves(&mut moves, from, safe_targets(position, from, targets));
     moves.into_iter()
 }
 

@@ -3,11 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use arrayvec::ArrayVec;
 use foreign::Excerpt;
 
-use crate::position::Position;
-use crate::square::{Square, Squares};
+use crate::square::Square;
 
 /// A move between two squares, as in `a10a8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -45,12 +43,3 @@ pub(crate) const MOST: usize = 168;
 
 /// The moves of a list, tower by tower, those to the farthest rows first.
 pub type Moves = arrayvec::IntoIter<Move, MOST>;
-
-/// Adds the moves of the mover's tower from a square to others, all in the mover's frame.
-pub(crate) fn add(moves: &mut ArrayVec<Move, MOST>, position: &Position<'_>, from: u8, mut targets: Squares) {
-    while targets != 0 {
-        let to = 127 - targets.leading_zeros() as u8;
-        targets ^= 1 << to;
-        moves.push(position.own_move(from, to));
-    }
-}

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use kamisado::Player;
 
 use crate::board::Board;
-use crate::moves::Move;
+use crate::moves::{MOST, Move};
 use crate::square::{Square, Squares, WIDTH};
 
 /// The most towers of a player.
@@ -85,6 +85,15 @@ impl<'b> Position<'b> {
     pub(crate) fn own_move(&self, from: u8, to: u8) -> Move {
         let [from, to] = [from, to].map(|square| Square(self.board.seen_by(self.turn, square)));
         Move { from, to }
+    }
+
+    /// Adds the moves of the mover's tower from a square to others, all in the mover's frame.
+    pub(crate) fn add_moves(&self, moves: &mut ArrayVec<Move, MOST>, from: u8, mut targets: Squares) {
+        while targets != 0 {
+            let to = 127 - targets.leading_zeros() as u8;
+            targets ^= 1 << to;
+            moves.push(self.own_move(from, to));
+        }
     }
 
     /// Plays a legal move and returns the passes after it. May panic, now or later, if the move is not legal.

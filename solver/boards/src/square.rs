@@ -29,6 +29,16 @@ impl Square {
         self.0 / WIDTH
     }
 
+    /// The squares of a board, row by row from Gold's home.
+    pub(crate) fn all(size: u8) -> impl Iterator<Item = Square> {
+        (0..size).flat_map(move |row| (0..size).map(move |column| Square::at(column, row)))
+    }
+
+    /// The square after half a turn of a board.
+    pub(crate) const fn turned(self, size: u8) -> Square {
+        Square((WIDTH + 1) * (size - 1) - self.0)
+    }
+
     /// Reads what is [written](fmt::Display).
     pub(crate) fn read(text: &str) -> Option<Square> {
         let column = text.bytes().next()?.checked_sub(b'a').filter(|&column| column < WIDTH)?;

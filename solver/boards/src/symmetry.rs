@@ -1,6 +1,5 @@
 //! Symmetries of a board, found from its colours.
 
-use crate::board::Board;
 use crate::square::{Square, WIDTH};
 
 /// What keeps the board as it is, as players see it in their frames: perhaps a mirror, and an exchange of colours.
@@ -17,13 +16,13 @@ impl Symmetry {
         if self.is_mirrored { square - column + (size - 1 - column) } else { square }
     }
 
-    fn of(board: &Board, is_mirrored: bool, is_turned: bool) -> Option<Symmetry> {
+    fn of(size: u8, color: &dyn Fn(Square) -> u8, is_mirrored: bool, is_turned: bool) -> Option<Symmetry> {
         let mut symmetry = Symmetry { is_mirrored, colors: [0; WIDTH as usize] };
         let image = |square: Square| {
-            let square = symmetry.image(square.0, board.size());
-            board.color(Square(if is_turned { board.turned(square) } else { square }))
+            let square = Square(symmetry.image(square.0, size));
+            color(if is_turned { square.turned(size) } else { square })
         };
-        let pairs: Vec<(u8, u8)> = board.squares().map(|square| (board.color(square), image(square))).collect();
+        let pairs: Vec<(u8, u8)> = Square::all(size).map(|square| (color(square), image(square))).collect();
         pairs.iter().for_each(|&(color, image)| symmetry.colors[usize::from(color)] = image);
         pairs.iter().all(|&(color, image)| symmetry.colors[usize::from(color)] == image).then_some(symmetry)
     }
@@ -37,8 +36,9 @@ pub(crate) struct Symmetries {
 }
 
 impl Symmetries {
-    pub fn of(board: &Board) -> Symmetries {
-        let turn = Symmetry::of(board, false, true).or_else(|| Symmetry::of(board, true, true));
-        Symmetries { mirror: Symmetry::of(board, true, false), turn }
+    /// Of a board with so many rows, by the colour of each square.
+    pub fn of(size: u8, color: &dyn Fn(Square) -> u8) -> Symmetries {
+        let turn = Symmetry::of(size, color, false, true).or_else(|| Symmetry::of(size, color, true, true));
+        Symmetries { mirror: Symmetry::of(size, color, true, false), turn }
     }
 }
