@@ -16,7 +16,7 @@ try {
   await solver.review({ text: "d8d3" });
 } catch (error) {
   if (error instanceof KamisadoError) {
-    const code: ErrorCode = error.code;
+    const code: ErrorCode | "closed" = error.code;
     const line: number | undefined = error.line;
     console.error(code, line, value, wins, points, legal_turns.length);
   }

@@ -53,7 +53,7 @@ impl Symmetry {
         }
         let last = usize::from(size) - 1;
         // With an odd number of rows, the middle one would be its own image.
-        for row in (0..rows.len() / 2).filter(|_| size % 2 == 0) {
+        for row in (0..rows.len() / 2).filter(|_| size.is_multiple_of(2)) {
             let image = |color: u8| if self == Symmetry::OtherTurn { color ^ 1 } else { color };
             match self {
                 Symmetry::None | Symmetry::Mirror => {}
