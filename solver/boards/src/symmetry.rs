@@ -36,7 +36,7 @@ pub(crate) struct Symmetries {
 }
 
 impl Symmetries {
-    /// Of a board with so many rows, by the colour of each square.
+    /// By the size of the board and the colour of each square.
     pub fn of(size: u8, color: &dyn Fn(Square) -> u8) -> Symmetries {
         let turn = Symmetry::of(size, color, false, true).or_else(|| Symmetry::of(size, color, true, true));
         Symmetries { mirror: Symmetry::of(size, color, true, false), turn }

@@ -26,7 +26,7 @@ pub struct CourseQuestion {
     pub time: Option<Duration>,
     /// The positions to search for a position, shared like the time.
     pub nodes: Option<u64>,
-    /// These limits in words, as the answer shall name them, such as "2 seconds".
+    /// These limits in words, as the answer must name them, such as "2 seconds".
     pub within: String,
 }
 

@@ -20,7 +20,7 @@ fn sorted(moves: impl Iterator<Item = Move>) -> Vec<Move> {
     moves
 }
 
-/// Whether the mover wins within so many moves.
+/// Whether the mover wins in at most the given number of moves.
 fn wins_within(round: &Round<'_>, moves: u32) -> bool {
     moves > 0
         && round.moves().any(|m| {
@@ -33,7 +33,7 @@ fn wins_within(round: &Round<'_>, moves: u32) -> bool {
         })
 }
 
-/// Whether the mover loses within so many moves, whatever they play.
+/// Whether the mover loses in at most the given number of moves, whatever they play.
 fn loses_within(round: &Round<'_>, moves: u32) -> bool {
     moves > 0
         && round.moves().all(|m| {
