@@ -52,8 +52,7 @@ impl Game for Position<'_> {
     }
 
     fn can_win_now(&self) -> bool {
-        let is_open = |way: &u128| way & self.occupied(self.turn) == 0;
-        let can_win = |due| self.board.ways_home(self.own_square(self.turn, due)).iter().any(is_open);
+        let can_win = |due| self.has_way_home(self.turn, self.own_square(self.turn, due));
         self.winner.is_none() && self.due.is_some_and(can_win)
     }
 }

@@ -37,8 +37,7 @@ fn rows(position: &Position<'_>, player: Player) -> i32 {
 
 /// How many towers of a player have a way home.
 fn runners(position: &Position<'_>, player: Player) -> i32 {
-    let is_open = |way: &u128| way & position.occupied(player) == 0;
-    position.own_squares(player).filter(|&square| position.board.ways_home(square).iter().any(is_open)).count() as i32
+    position.own_squares(player).filter(|&square| position.has_way_home(player, square)).count() as i32
 }
 
 /// The number of moves of all towers of a player.

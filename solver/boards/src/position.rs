@@ -81,6 +81,11 @@ impl<'b> Position<'b> {
         self.occupied[player as usize]
     }
 
+    /// Whether nothing stands on a way home from a square in the player's frame.
+    pub(crate) fn has_way_home(&self, player: Player, square: u8) -> bool {
+        self.board.ways_home(square).iter().any(|way| way & self.occupied(player) == 0)
+    }
+
     /// A move between two squares in the mover's frame.
     pub(crate) fn own_move(&self, from: u8, to: u8) -> Move {
         let [from, to] = [from, to].map(|square| Square(self.board.seen_by(self.turn, square)));

@@ -1,11 +1,9 @@
 //! The values of a position and of its moves, by search.
 
 use std::collections::HashMap;
-use std::sync::Mutex;
-use std::thread;
 
 use kamisado_solver::game::{Game, NodeKey};
-use kamisado_solver::search::{Limits, Prover, ReplayError};
+use kamisado_solver::search::{Limits, Prover, ReplayError, share_out};
 use kamisado_solver::{Dtw, Value, Verdict};
 
 use crate::{Move, Position};
@@ -56,22 +54,21 @@ pub fn answer<'b>(position: &Position<'b>, question: &Question<'_>) -> Result<An
     if moves.is_empty() {
         number(*position);
     }
-    let (queue, found) = (Mutex::new(jobs.iter().enumerate()), Mutex::new(vec![Ok(Verdict::Unknown); jobs.len()]));
-    let work = || {
-        let mut prover = Prover::new(question.memory / threads);
-        while let Some((number, job)) = { queue.lock().expect("no search panics").next() } {
+    let provers = (0..threads).map(|_| Prover::new(question.memory / threads));
+    let done = share_out(provers, &jobs, |mut prover, taken| {
+        let value = |(number, job): (usize, &Position<'b>)| {
             let limits = question.limits.less(prover.nodes());
             let nodes = limits.nodes.map(|nodes| nodes / (jobs.len() - number) as u64);
-            let verdict = verdict(&mut prover, job, question.distance, Limits { nodes, ..limits });
-            found.lock().expect("no search panics")[number] = verdict;
-        }
-        prover.nodes()
-    };
-    let nodes = thread::scope(|scope| {
-        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        threads.into_iter().map(|thread| thread.join().expect("no search panics")).sum()
+            Ok((number, verdict(&mut prover, job, question.distance, Limits { nodes, ..limits })?))
+        };
+        let values = taken.map(value).collect::<Result<Vec<_>, ReplayError>>();
+        (values, prover.nodes())
     });
-    let found = found.into_inner().expect("no search panics").into_iter().collect::<Result<Vec<_>, _>>()?;
+    let (mut found, mut nodes) = (vec![Verdict::Unknown; jobs.len()], 0);
+    for (values, searched) in done {
+        values?.into_iter().for_each(|(number, verdict)| found[number] = verdict);
+        nodes += searched;
+    }
     let of_move = |number: usize| found[number].before(jobs[number].turn() != position.turn());
     let moves: Vec<_> = moves.into_iter().zip(numbers).map(|(m, number)| (m, of_move(number))).collect();
     let verdict = if moves.is_empty() { found[0] } else { Verdict::of_moves(moves.iter().map(|(_, found)| *found)) };

@@ -223,6 +223,17 @@ class Asyncio(unittest.TestCase):
                 asyncio.run(kamisado.ask(engine.match, "start", "3", progress=watch))
         self.assertEqual(threads, {threading.get_ident()})
 
+    def test_what_the_last_progress_raises_is_not_lost(self) -> None:
+        def question(*, progress: kamisado.Progress) -> str:
+            progress(1, 0.1)
+            return "win"
+
+        def watch(positions: int, seconds: float) -> None:
+            raise LookupError(positions)
+
+        with self.assertRaises(LookupError):
+            asyncio.run(kamisado.ask(question, progress=watch))
+
 
 LATE = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G"
 DECIDED = "1r1k1b2/1y6/+g1o1O3/7B/5Y2/8/G1p3u1/+P2+RK2U g O"

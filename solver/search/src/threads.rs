@@ -18,8 +18,9 @@ pub(crate) fn together<W: Send, R: Send>(workers: impl IntoIterator<Item = W>, w
     })
 }
 
-/// Like [`together`], on a list of which each worker takes item after item, with their places, until none is left.
-pub(crate) fn share_out<'i, W: Send, T: Sync, R: Send>(
+/// Has all workers take item after item of a list, with their places, until none is left, and returns what they find, in
+/// the order of the workers.
+pub fn share_out<'i, W: Send, T: Sync, R: Send>(
     workers: impl IntoIterator<Item = W>,
     items: &'i [T],
     work: impl Fn(W, &mut dyn Iterator<Item = (usize, &'i T)>) -> R + Sync,

@@ -66,8 +66,7 @@ enum FirstValue {
     Win,
 }
 
-// A comment for readers of the code alone: with `///` it would describe each field in the schema.
-// Written without decimals if it is whole.
+// Written without decimals if it is whole. With `///` this would describe each field in the schema.
 #[derive(Deserialize, JsonSchema)]
 #[serde(transparent)]
 #[schemars(inline)]

@@ -45,8 +45,8 @@ pub fn position(text: &str, turns: &[impl AsRef<str>]) -> Result<Position, Turns
     }
 }
 
-/// The record of a position, even of a finished game, and turns. An error if the text is none, or a turn cannot be
-/// played.
+/// The record of a position, even of a finished game, and turns. An error if the text is not a position, or if a turn
+/// cannot be played.
 pub fn record(text: &str, turns: &[impl AsRef<str>]) -> Result<Record, TurnsError> {
     let setup: Setup = text.parse().map_err(PositionError::Text)?;
     let mut record = Record::of_any(&setup)?;

@@ -55,6 +55,8 @@ async def ask(
     def settle(found: _Answer | None, error: BaseException | None) -> None:
         if answer.done():
             return
+        # What `tell` has raised after the last progress.
+        error = reasons[0] if reasons else error
         if error is None:
             answer.set_result(cast(_Answer, found))
         else:

@@ -24,3 +24,5 @@ pub use replay::{ProofMemory, ReplayError, WinningMove, replay};
 pub use solver::Solver;
 pub use transposition::Transposition;
 pub use within::wins_soon;
+
+pub use crate::threads::share_out;
