@@ -9,12 +9,13 @@ use crate::moves::{Move, Moves};
 use crate::position::{Position, TOWERS};
 use crate::square::Squares;
 
-/// A way home of a tower of some colour: its squares in the player's frame, and the only tower on it, if there is one.
+/// A way home of a tower in the player's frame: its squares, the only tower on it, if there is one, and the squares that let
+/// it be gone: those of the tower's colour but not on the way.
 #[derive(Clone, Copy)]
 struct Way {
-    color: u8,
     squares: Squares,
     tower: Squares,
+    met: Squares,
 }
 
 /// What is found out about a position.
@@ -54,11 +55,12 @@ pub(crate) fn seen(position: &Position<'_>) -> Glance<Move> {
             (moves, hopes) = (moves + 1, hopes + 32);
             continue;
         }
-        let answering = 1 << board.turned(answering);
-        let own = board.ways_home(to).iter().filter(|&way| way & lifted & !answering == 0);
-        let own = own.map(|&squares| Way { color: due, squares, tower: 0 });
-        let open = ways.iter().filter(|way| way.tower & !answering == 0 && way.squares & 1 << to == 0).copied();
-        let count = (board.all_turned(answers) & !met_by(position, me, open.chain(own))).count_ones();
+        let left_alone = !(1 << board.turned(answering));
+        let colored = board.of_color[me as usize][usize::from(due)];
+        let own = board.ways_home(to).iter().map(|way| if_none(way & lifted & left_alone, colored & !way));
+        let open = ways.iter().map(|way| if_none(way.tower & left_alone | way.squares & 1 << to, way.met));
+        let met = own.chain(open).fold(0, |met, of_way| met | of_way);
+        let count = (board.all_turned(answers) & !met).count_ones();
         if count == 0 {
             return Glance::Wins(position.own_move(from, to));
         }
@@ -81,33 +83,28 @@ pub(crate) fn live_moves(position: &Position<'_>) -> Moves {
 fn safe_targets(position: &Position<'_>, from: u8, targets: Squares) -> Squares {
     let (board, you) = (position.board, position.turn.opponent());
     let there = position.occupied(you) ^ 1 << board.turned(from);
-    let open = (0..board.size()).flat_map(|color| {
+    let met = (0..board.size()).fold(0, |met, color| {
+        let colored = board.of_color[you as usize][usize::from(color)];
         let ways = board.ways_home(position.own_square(you, color)).iter();
-        ways.filter(|&way| way & there == 0).map(move |&squares| Way { color, squares, tower: 0 })
+        ways.fold(met, |met, way| met | if_none(way & there, colored & !way))
     });
-    targets & (board.goal() | !board.all_turned(met_by(position, you, open)))
+    targets & (board.goal() | !board.all_turned(met))
 }
 
-/// The squares, in the frame of `player`, on which a tower of the other player lets this one reach home by one of these
-/// open ways, sorted by colour: those of the colour, but not on its only way.
-fn met_by(position: &Position<'_>, player: Player, open: impl Iterator<Item = Way>) -> Squares {
-    let (mut met, mut last) = (0, TOWERS as u8);
-    for way in open {
-        let colored = position.board.of_color[player as usize][usize::from(way.color)];
-        met |= if way.color == last { colored } else { colored & !way.squares };
-        last = way.color;
-    }
-    met
+/// The squares if there are no others.
+fn if_none(others: Squares, squares: Squares) -> Squares {
+    if others == 0 { squares } else { 0 }
 }
 
 /// The ways home of a player's towers, without that of colour `but`, on which at most one tower stands.
 fn ways_home(position: &Position<'_>, player: Player, occupied: Squares, but: u8) -> ArrayVec<Way, { 3 * TOWERS }> {
     let mut found = ArrayVec::new();
     for color in (0..position.board.size()).filter(|&color| color != but) {
+        let colored = position.board.of_color[player as usize][usize::from(color)];
         for &squares in position.board.ways_home(position.own_square(player, color)) {
             let tower = squares & occupied;
             if tower & tower.wrapping_sub(1) == 0 {
-                found.push(Way { color, squares, tower });
+                found.push(Way { squares, tower, met: colored & !squares });
             }
         }
     }
