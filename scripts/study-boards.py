@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """How special is the ordinary board? Draws boards at random, has the solver solve each, and compares.
 
-Usage: study-boards.py SOLVER FILE COUNT [FOLDER]
+Usage: study-boards.py SOLVER FOLDER COUNT
 
-FILE, a CSV, gets a line for the ordinary board and for COUNT boards of each kind; a FILE of an earlier run is continued.
+FOLDER/boards.csv gets a line for the ordinary board and for COUNT boards of each kind; one of an earlier run is continued.
 - latin: each colour once in each row and column, all such boards equally likely, by the steps of Jacobson and Matthews
   (1996): four times the cube of the size and, if no board is reached then, as many again. (To stop at the next board
   would favour those that more improper steps lead to.)
@@ -12,7 +12,8 @@ FILE, a CSV, gets a line for the ordinary board and for COUNT boards of each kin
   each pair, and the symmetries give the rest.
 The columns: how many first moves there are and win, the distance, and of 100 rounds between natural players (they win at
 once if they can, otherwise avoid that the opponent can, otherwise play any move) those that Black wins.
-Into FOLDER go ten boards of each kind that Gold wins, and the ten whose natural rounds are nearest to even, of 1,000.
+From them come the table of the page, summary.md, its pictures, and files of boards of each kind: the first five that Gold
+wins, and of the forty whose natural rounds are nearest to even the five that are nearest in 1,000 more.
 Needs nothing but Python 3.10 or later.
 """
 
@@ -24,10 +25,11 @@ import subprocess
 import sys
 import tempfile
 from multiprocessing import Pool
-from statistics import mean, median, stdev
+from statistics import mean, quantiles, stdev
 
 sys.dont_write_bytecode = True
 
+import pictures_of_boards as pictures
 from certificate.boards import NAMED, Board
 
 HEAD = ["kind", "number", "board", "moves", "winning", "value", "distance", "natural"]
@@ -102,43 +104,85 @@ def solved(job):
             answers[1]["distance"], won]
 
 
-def wilson(hits, count):
-    """The share in percent with its 95% interval."""
+def wilson(lines, is_hit):
+    """The share of lines in percent with its 95% interval."""
+    hits, count = sum(map(is_hit, lines)), len(lines)
     share, z2 = hits / count, 1.96 ** 2
     centre = (share + z2 / (2 * count)) / (1 + z2 / count)
     half = 1.96 * (share * (1 - share) / count + z2 / (4 * count * count)) ** 0.5 / (1 + z2 / count)
-    return f"{100 * share:.2f}% ({100 * (centre - half):.2f}-{100 * (centre + half):.2f})"
+    return f"{100 * share:.1f} % ({100 * (centre - half):.1f} to {100 * (centre + half):.1f})"
+
+
+def average(numbers, places=1):
+    """The mean with its 95% interval."""
+    error = 1.96 * stdev(numbers) / len(numbers) ** 0.5
+    return f"{mean(numbers):.{places}f} % ({mean(numbers) - error:.{places}f} to {mean(numbers) + error:.{places}f})"
+
+
+def middle(numbers):
+    first, second, third = quantiles(numbers, n=4, method="inclusive")
+    return f"{second:g} ({first:g} to {third:g})"
+
+
+def column(lines, ordinary):
+    """The cells of a kind of board."""
+    winning, distance = ([line[name] for line in lines] for name in ("winning", "distance"))
+    return [
+        f"{len(lines):,}",
+        average([100 * line["winning"] / line["moves"] for line in lines]),
+        f"{middle(winning)}, {min(winning)} to {max(winning)}",
+        wilson(lines, lambda line: line["winning"] < ordinary["winning"]),
+        wilson(lines, lambda line: line["winning"] > ordinary["winning"]),
+        f"{middle(distance)}, {min(distance)} to {max(distance)}",
+        wilson(lines, lambda line: line["distance"] < ordinary["distance"]),
+        wilson(lines, lambda line: line["distance"] > ordinary["distance"]),
+        wilson(lines, lambda line: line["value"] == "loss"),
+        average([100 * line["natural"] / ROUNDS for line in lines]),
+    ]
+
+
+ROWS = ["boards", "first moves that win", "their number: median (middle half), all", "fewer than on the ordinary board",
+        "more", "moves to the end: median (middle half), all", "fewer than on the ordinary board", "more", "Gold wins",
+        "Black's wins between natural players"]
 
 
 def summarise(lines, folder):
     ordinary = lines[0]
-    for kind in ("latin", "symmetric"):
-        drawn = [line for line in lines if line["kind"] == kind]
-        winning, distance = ([int(line[name]) for line in drawn] for name in ("winning", "distance"))
-        gold = [line for line in drawn if line["value"] == "loss"]
-        shares = [100 * int(line["winning"]) / int(line["moves"]) for line in drawn]
-        error = 1.96 * stdev(shares) / len(shares) ** 0.5
-        print(f"{kind}: {len(drawn)} boards\n  winning first moves: {mean(shares):.2f}% ({mean(shares) - error:.2f}-"
-              f"{mean(shares) + error:.2f}) on average, median {median(winning)}\n"
-              f"  fewer than the ordinary board: {wilson(sum(n < int(ordinary['winning']) for n in winning), len(drawn))}\n"
-              f"  distance: median {median(distance)}, {min(distance)} to {max(distance)}; shorter than the ordinary "
-              f"board: {wilson(sum(n < int(ordinary['distance']) for n in distance), len(drawn))}\n"
-              f"  Gold wins: {wilson(len(gold), len(drawn))}")
-        if folder:
-            rng = random.Random(kind)
-            near = sorted(drawn, key=lambda line: abs(2 * int(line["natural"]) - ROUNDS))[:40]
-            boards = [(line, Board(line["board"].split("/"))) for line in near]
-            uneven = [(abs(sum(natural(board, rng) for _ in range(1000)) - 500), int(line["number"]), line)
-                      for line, board in boards]
-            chosen = [("gold", line) for line in gold[:10]] + [("fair", line) for *_, line in sorted(uneven)[:10]]
-            for why, line in chosen:
-                with open(os.path.join(folder, f"{kind}-{line['number']}-{why}.txt"), "w") as file:
-                    file.write(line["board"].replace("/", "\n") + "\n")
+    drawn = {kind: [line for line in lines if line["kind"] == kind] for kind in ("latin", "symmetric")}
+    alone = ["1", f"{100 * ordinary['winning'] / ordinary['moves']:.1f} %", str(ordinary["winning"]), "", "",
+             str(ordinary["distance"]), "", "", "no" if ordinary["value"] == "win" else "yes",
+             f"{100 * ordinary['natural'] / ROUNDS:.0f} %"]
+    cells = zip(ROWS, alone, *(column(of_kind, ordinary) for of_kind in drawn.values()))
+    with open(os.path.join(folder, "summary.md"), "w") as file:
+        for row in [("", "ordinary", "all Latin squares", "with its symmetries"), ("---",) * 4, *cells]:
+            file.write(f"| {' | '.join(row)} |\n")
+    shown = dict(NAMED)
+    for kind, of_kind in drawn.items():
+        near = sorted(of_kind, key=lambda line: abs(2 * line["natural"] - ROUNDS))[:40]
+        with Pool() as pool:
+            uneven = dict(zip((line["number"] for line in near), pool.map(unevenness, near)))
+        fair = sorted(near, key=lambda line: uneven[line["number"]])
+        gold = [line for line in of_kind if line["value"] == "loss"]
+        for why, line in [("gold", line) for line in gold[:5]] + [("fair", line) for line in fair[:5]]:
+            with open(os.path.join(folder, f"{kind}-{line['number']}-{why}.txt"), "w") as file:
+                file.write(line["board"].replace("/", "\n") + "\n")
+            shown.setdefault(why, line["board"])
+    for name, rows in shown.items():
+        pictures.write(os.path.join(folder, f"{name}.svg"), pictures.board(name, rows.split("/")))
+    winning = {kind: [line["winning"] for line in of_kind] for kind, of_kind in drawn.items()}
+    pictures.write(os.path.join(folder, "winning.svg"), pictures.histogram(winning, ordinary["winning"]))
 
 
-def main(solver, path, count, folder=None):
+def unevenness(line):
+    """How far from even Black's wins between natural players are."""
+    board, rng = Board(line["board"].split("/")), random.Random(f"fair {line['kind']} {line['number']}")
+    return abs(sum(natural(board, rng) for _ in range(10 * ROUNDS)) - 5 * ROUNDS)
+
+
+def main(solver, folder, count):
+    os.makedirs(folder, exist_ok=True)
     jobs = [(solver, "ordinary", 0)] + [(solver, kind, n) for n in range(int(count)) for kind in ("latin", "symmetric")]
-    with open(path, "a+", newline="") as file:
+    with open(os.path.join(folder, "boards.csv"), "a+", newline="") as file:
         file.seek(0)
         # A line that a stop has cut off is written again.
         kept = [line for line in file.read().splitlines(keepends=True) if line.endswith("\n")]
@@ -150,13 +194,13 @@ def main(solver, path, count, folder=None):
             for line in pool.imap(solved, jobs[max(len(kept) - 1, 0):]):
                 writer.writerow(line)
                 file.flush()
-    with open(path, newline="") as file:
-        summarise(list(csv.DictReader(file))[:len(jobs)], folder)
+        file.seek(0)
+        lines = list(csv.DictReader(file))[:len(jobs)]
+    words = ("kind", "board", "value")
+    summarise([{name: text if name in words else int(text) for name, text in line.items()} for line in lines], folder)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (4, 5):
+    if len(sys.argv) != 4:
         sys.exit(__doc__)
-    if len(sys.argv) == 5:
-        os.makedirs(sys.argv[4], exist_ok=True)
     main(*sys.argv[1:])

@@ -33,6 +33,9 @@ class Board:
         self.goal = [range(size), range(size * size - size, size * size)]
         self.rays = [[[self.ray(square, ahead, side) for side in (-1, 0, 1)] for square in range(size * size)]
                      for ahead in (-1, 1)]
+        # By player and square, the squares of each ray that ends at home, as sets of bits.
+        self.ways = [[[sum(1 << on for on in ray) for ray in rays if ray and ray[-1] in goal] for rays in of_player]
+                     for goal, of_player in zip(self.goal, self.rays)]
         self.images = [image for image in map(self.image, product((0, 1), repeat=2)) if image]
 
     def ray(self, square, ahead, side):
@@ -91,7 +94,10 @@ class Board:
         return spots, occupied, turn, due
 
     def wins_at_once(self, position):
-        return any(to in self.goal[position[2] > 0] for _, to, _ in self.moves(position))
+        spots, occupied, turn, due = position
+        first = self.size * (turn > 0)
+        movers = spots[first:first + self.size] if due == ANY else spots[first + due:first + due + 1]
+        return any(not occupied & way for square in movers for way in self.ways[turn > 0][square])
 
     def read(self, text):
         """The position of a text that has no board."""

@@ -58,8 +58,15 @@ pub(crate) fn seen(position: &Position<'_>) -> Glance<Move> {
         let left_alone = !(1 << board.turned(answering));
         let colored = board.of_color[me as usize][usize::from(due)];
         let own = board.ways_home(to).iter().map(|way| if_none(way & lifted & left_alone, colored & !way));
-        let open = ways.iter().map(|way| if_none(way.tower & left_alone | way.squares & 1 << to, way.met));
-        let met = own.chain(open).fold(0, |met, of_way| met | of_way);
+        let mut met = own.fold(0, |met, of_way| met | of_way);
+        // First which ways are open, then where they are met: branches that depend on a way would be guessed wrongly.
+        let is_open = |way: &Way| way.tower & left_alone | way.squares & 1 << to == 0;
+        let mut open =
+            ways.iter().enumerate().fold(0_u32, |open, (number, way)| open | u32::from(is_open(way)) << number);
+        while open != 0 {
+            met |= ways[open.trailing_zeros() as usize].met;
+            open &= open - 1;
+        }
         let count = (board.all_turned(answers) & !met).count_ones();
         if count == 0 {
             return Glance::Wins(position.own_move(from, to));
