@@ -29,7 +29,7 @@ MDBOOK_OUTPUT__HTML__SEARCH__ENABLE=false MDBOOK_OUTPUT__HTML__PRINT__ENABLE=fal
     MDBOOK_OUTPUT__HTML__GIT_REPOSITORY_URL=$repository \
     mdbook build docs --dest-dir "$(realpath "$site")/book"
 mkdir -p "$site/book/pictures"
-cp data/*.svg "$site/book/pictures"
+cp data/*.svg data/boards/*.svg "$site/book/pictures"
 
 bytes=$(find "$site" -path "$site/book" -prune -o -type f -printf '%s\n' | awk '{ sum += $1 } END { print sum }')
 echo "$site: $bytes bytes without the book"

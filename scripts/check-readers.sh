@@ -53,7 +53,7 @@ tables=("$made"/{review,players,positions,rings,set-ups}.csv "${shared[@]}")
 sheets=("$made"/{review,players,rings,set-ups}.csv "${shared[@]}")
 lines=("$made"/{positions,query,record}.jsonl data/puzzles.jsonl)
 censuses=("$made"/{positions,records,values}.parquet data/{played,sensitivity/longest}.parquet)
-pictures=("$made/board.svg" data/*.svg data/findings/1.svg)
+pictures=("$made/board.svg" data/*.svg data/boards/*.svg data/findings/1.svg)
 
 # see NAME COMMAND...: what a reader of tables sees, by its output.
 see() {

@@ -21,6 +21,10 @@ cp target/repertoire-fewest/drill.json data/repertoire/drill-fewest.json
 target/release/analysis puzzles --count 500 --output data/puzzles.jsonl
 scripts/tournament.py target/release/solver data/tournament.csv --solve
 scripts/tournament.py target/release/solver data/tournament.csv
+target/release/solver solve --board mega --memory 3G --certificate data/boards/mega.cert > /dev/null
+rm data/boards/mega.csv
+# The boards that are there are not solved again.
+scripts/study-boards.py target/release/solver data/boards 10000
 
 # census NAME OPTION...: makes the census data/NAME.parquet.
 census() {

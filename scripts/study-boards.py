@@ -13,8 +13,8 @@ FOLDER/boards.csv gets a line for the ordinary board and for COUNT boards of eac
 The columns: how many first moves there are and win, the distance, and of 100 rounds between natural players (they win at
 once if they can, otherwise avoid that the opponent can, otherwise play any move) those that Black wins.
 From them come the table of the page, summary.md, its pictures, and files of boards of each kind: the first five that Gold
-wins, and of the forty whose natural rounds are nearest to even the five that are nearest in 1,000 more.
-Needs nothing but Python 3.10 or later.
+wins, and of the forty whose natural rounds are nearest to even the five that are nearest in 1,000 more. mega.csv gets the
+first moves of the 10 by 10 board, unless it is there. Needs nothing but Python 3.10 or later.
 """
 
 import csv
@@ -104,6 +104,15 @@ def solved(job):
             answers[1]["distance"], won]
 
 
+def write_mega(solver, path):
+    command = [solver, "solve", "--board", "mega", "--distance", "--format", "json", "--memory", "3G"]
+    answer = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+    with open(path, "w", newline="") as file:
+        writer = csv.DictWriter(file, ["move", "value", "distance"], lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(answer["moves"])
+
+
 def wilson(lines, is_hit):
     """The share of lines in percent with its 95% interval."""
     hits, count = sum(map(is_hit, lines)), len(lines)
@@ -154,8 +163,10 @@ def summarise(lines, folder):
              f"{100 * ordinary['natural'] / ROUNDS:.0f} %"]
     cells = zip(ROWS, alone, *(column(of_kind, ordinary) for of_kind in drawn.values()))
     with open(os.path.join(folder, "summary.md"), "w") as file:
+        file.write("<!-- generated -->\n")
         for row in [("", "ordinary", "all Latin squares", "with its symmetries"), ("---",) * 4, *cells]:
             file.write(f"| {' | '.join(row)} |\n")
+        file.write("<!-- /generated -->\n")
     shown = dict(NAMED)
     for kind, of_kind in drawn.items():
         near = sorted(of_kind, key=lambda line: abs(2 * line["natural"] - ROUNDS))[:40]
@@ -181,6 +192,9 @@ def unevenness(line):
 
 def main(solver, folder, count):
     os.makedirs(folder, exist_ok=True)
+    mega = os.path.join(folder, "mega.csv")
+    if not os.path.exists(mega):
+        write_mega(solver, mega)
     jobs = [(solver, "ordinary", 0)] + [(solver, kind, n) for n in range(int(count)) for kind in ("latin", "symmetric")]
     with open(os.path.join(folder, "boards.csv"), "a+", newline="") as file:
         file.seek(0)
