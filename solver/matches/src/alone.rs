@@ -13,9 +13,8 @@ use kamisado_solver::search::{Limits, Prover, ReplayError, Solver};
 /// Positions searched or counted to shrink the proof of a last round.
 const EFFORT: u64 = 40_000;
 
-/// A search of rounds alone, within the limits of the match, which also counts its nodes. After an error, all searches end.
-///
-/// Its table serves all positions with the same rings.
+/// A search of rounds alone, within the limits of the match, which also counts its nodes. After an error, all searches
+/// end. Its table serves all positions with the same rings.
 pub(super) struct RoundAlone<'r> {
     prover: Prover<Position>,
     settled: &'r SettledSetups<'r>,

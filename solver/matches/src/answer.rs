@@ -236,9 +236,8 @@ impl MoveSearch<'_> {
         Ok(Verdict::Proven(if winner == player { Value::Win } else { Value::Loss }, rounds))
     }
 
-    /// The number of rounds until `winner` has won under best play, including the one in play; `None` if it is not known.
-    ///
-    /// The winner of the match minimises it, the loser maximises it. It is known if the winner wins the match by
+    /// The number of rounds until `winner` has won under best play, including the one in play; `None` if it is not
+    /// known. The winner of the match minimises it, the loser maximises it. It is known if the winner wins the match by
     /// winning this round, or if at most one more round can come.
     fn rounds(self, state: &MatchState, winner: Player) -> Result<Option<Dtw>, ReplayError> {
         if state.winner().is_some() {

@@ -7,9 +7,8 @@ use kamisado_solver::game::proof::Bounds;
 use kamisado_solver::game::value::Value;
 use kamisado_solver::search::{Limits, Solver};
 
-/// The winner of the match if `next` wins the next round and then whoever begins a round wins it, without rings.
-///
-/// The Challenger wins about 199 of 200 set-ups that arise in play, so the players win rounds alternately.
+/// The winner of the match if `next` wins the next round and then whoever begins a round wins it, without rings. The
+/// Challenger wins about 199 of 200 set-ups that arise in play, so the players win rounds alternately.
 pub(super) fn favourite(score: Score, target: u32, next: Player) -> Player {
     let (mut score, mut winner) = (score, next);
     loop {
@@ -48,10 +47,9 @@ pub(super) fn takes_minutes(setup: &MatchState) -> bool {
     cost > f64::from(MOST) && cost < MOST_WORK
 }
 
-/// The [cost](cost_after) of a match with this score if `next` begins after the fill.
-///
-/// Measured on matches to 3 points. If a win of the next Challenger ends the match, a plain search suffices. Otherwise
-/// each round that must come before multiplies the cost.
+/// The [cost](cost_after) of a match with this score if `next` begins after the fill. Measured on matches to 3 points.
+/// If a win of the next Challenger ends the match, a plain search suffices. Otherwise each round that must come before
+/// multiplies the cost.
 #[inline(never)]
 fn likely_cost(score: Score, target: u32, next: Player) -> f64 {
     let (mut score, mut winner, mut cost) = (score, next, f64::from(LAST_ROUND));
@@ -79,10 +77,9 @@ pub fn work_of_setup(setup: &MatchState) -> f64 {
     work_by(setup, 1)
 }
 
-/// About how many nodes a search takes to show that the player to move wins the match: from a set-up, or else by losing the
-/// round, so that both set-ups after each of some two ends must be won. The latter was measured at 1 to 0 of 3.
-///
-/// For a set-up that takes long, a search finds who wins its round.
+/// About how many nodes a search takes to show that the player to move wins the match: from a set-up, or else by losing
+/// the round, so that both set-ups after each of some two ends must be won. The latter was measured at 1 to 0 of 3. For
+/// a set-up that takes long, a search finds who wins its round.
 pub fn work_of_other(state: &MatchState) -> f64 {
     let (mover, target, mut score) = (state.turn(), state.format().target(), state.score());
     if state.position().due().is_some() {

@@ -185,11 +185,9 @@ impl Round<'_> {
         Ok(false)
     }
 
-    /// Of the set-ups on which a proof rests that assumes that the favourite wins the match from them, the keys of those from
-    /// which they do not.
-    ///
-    /// A plain round is solved in milliseconds. Each of these may take a thousand times as long, so there should be few and
-    /// easy ones. If one turns out to be lost, another proof is found.
+    /// Of the set-ups on which a proof rests that assumes that the favourite wins the match from them, the keys of
+    /// those from which they do not. A plain round is solved in milliseconds. Each of these may take a thousand times
+    /// as long, so there should be few and easy ones. If one turns out to be lost, another proof is found.
     #[inline(never)]
     fn lost_of(&self, setups: Vec<MatchState>) -> Result<Vec<MatchKey>, ReplayError> {
         let (lost, share) = (Mutex::new(Vec::new()), self.shares.each);

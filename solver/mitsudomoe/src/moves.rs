@@ -5,9 +5,7 @@ use std::fmt;
 use super::geometry::{Spaces, one, squares};
 use super::{Seat, Square};
 
-/// The first step of a turn: a ring is placed, or an exposed one moved.
-///
-/// Displayed as `place c3` or `b4-c4`.
+/// The first step of a turn: a ring is placed, or an exposed one moved. Displayed as `place c3` or `b4-c4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RingStep {
     /// Where the ring comes from; `None` for the supply.
@@ -16,9 +14,8 @@ pub struct RingStep {
     pub to: Square,
 }
 
-/// The second step of a turn: a ball goes to the next space, or vaults.
-///
-/// Orders of relocation with the same end spaces are the same ball step, so those identify each colour's relocation.
+/// The second step of a turn: a ball goes to the next space, or vaults. Orders of relocation with the same end spaces
+/// are the same ball step, so those identify each colour's relocation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BallStep {
     /// The space the ball leaves.
@@ -54,10 +51,8 @@ impl BallStep {
     }
 }
 
-/// A complete turn, meaningful only in the position for which it was generated.
-///
-/// Its text form, which shows each relocation, needs the position: see
-/// [`Position::annotate`](super::Position::annotate).
+/// A complete turn, meaningful only in the position for which it was generated. Its text form, which shows each
+/// relocation, needs the position: see [`Position::annotate`](super::Position::annotate).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Turn {
     /// The first step.

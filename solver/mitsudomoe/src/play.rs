@@ -4,10 +4,8 @@ use super::geometry::{GOAL, HOME, between, one, squares};
 use super::{BallStep, Elimination, Ending, Position, Reason, RingStep, Seat, Turn, Victory};
 
 impl Position {
-    /// Plays a turn without checking it.
-    ///
-    /// Players who then have no legal turn are out and skipped: whoever is to move has one, unless the game is over.
-    /// May panic, now or later, if the turn is not legal here.
+    /// Plays a turn without checking it. Players who then have no legal turn are out and skipped: whoever is to move
+    /// has one, unless the game is over. May panic, now or later, if the turn is not legal here.
     #[inline]
     pub fn play_unchecked(&mut self, turn: Turn) {
         self.lay_unchecked(turn.ring);
@@ -93,9 +91,8 @@ impl Position {
         }
     }
 
-    /// Gives the turn to the first player from a seat clockwise who has a legal turn; those without one are out.
-    ///
-    /// Does nothing once the game is over.
+    /// Gives the turn to the first player from a seat clockwise who has a legal turn; those without one are out. Does
+    /// nothing once the game is over.
     #[inline]
     pub(crate) fn begin_turn(&mut self, mut seat: Seat, tell: &mut impl FnMut(Elimination)) {
         loop {

@@ -51,10 +51,8 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The start of a game of 2, 3 or 4 players; `None` for another number.
-    ///
-    /// White sits at a1 and moves first. Two players sit in opposite corners, Black at e5; the third is Yellow at a5,
-    /// the fourth Red at e1.
+    /// The start of a game of 2, 3 or 4 players; `None` for another number. White sits at a1 and moves first. Two
+    /// players sit in opposite corners, Black at e5; the third is Yellow at a5, the fourth Red at e1.
     pub fn start(players: usize) -> Option<Setup> {
         let (white, black) = (Some(Color::White), Some(Color::Black));
         let seats = match players {

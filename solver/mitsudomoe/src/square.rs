@@ -5,9 +5,8 @@ use std::str::FromStr;
 
 use foreign::Excerpt;
 
-/// A space of the board: files a to e, rows 1 to 5, a1 at the bottom left.
-///
-/// Equality and order are those of the index, a1 = 0, b1 = 1, ... e5 = 24.
+/// A space of the board: files a to e, rows 1 to 5, a1 at the bottom left. Equality and order are those of the index,
+/// a1 = 0, b1 = 1, ... e5 = 24.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 

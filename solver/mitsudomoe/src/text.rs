@@ -6,9 +6,8 @@ use super::setup::RINGS;
 use super::{Color, Pile, Seat, Setup, Square, Victory};
 use foreign::{Excerpt, words};
 
-/// The pieces of a text between separators, each with the column of its first character.
-///
-/// `column` is that of the text's own first character.
+/// The pieces of a text between separators, each with the column of its first character. `column` is that of the text's
+/// own first character.
 fn pieces(text: &str, separator: char, column: usize) -> impl Iterator<Item = (usize, &str)> {
     text.split(separator).scan(column, |next, piece| {
         let column = *next;

@@ -9,21 +9,18 @@ use crate::game::value::{Value, Verdict};
 use crate::opening_table::{EMBEDDED, Table};
 use crate::questions::certificate;
 use crate::questions::explanation::{Explanation, explain};
-use crate::questions::value::{Answer, AnswerError, DEFAULT_MEMORY, Provers, Question, Worker, answer_by, locked};
+use crate::questions::value::{Answer, AnswerError, DEFAULT_MEMORY, Provers, Question, Worker, answer_by};
 use crate::search::Limits;
 use crate::search::certificate::{Certificate, CertifyError, Claims};
 use crate::stopper::Stopper;
-use crate::threads::share_out;
+use crate::threads::{locked, share_out};
 use kamisado::Limited;
 
 /// Answers questions about positions, and remembers what it has found from one question to the next.
 ///
-/// A question is about a [`Position`](kamisado::Position), or about a [`Limited`] round, whose first moves are limited as
-/// in tournament play.
-///
-/// It owns its memory, threads and tables, so it can be kept in a struct or shared by threads. It answers one question
-/// at a time; a second one waits.
-/// [The root](crate) has an example.
+/// A question is about a [`Position`](kamisado::Position), or about a [`Limited`] round, whose first moves are limited
+/// as in tournament play. The engine owns its memory, threads and tables, so it can be kept in a struct or shared by
+/// threads. It answers one question at a time; a second one waits. [The root](crate) has an example.
 pub struct Engine {
     memory: usize,
     threads: usize,
@@ -46,9 +43,8 @@ pub struct Asked {
     pub replies: bool,
 }
 
-/// What one answer of an [`Engine`] may cost. Where the limit is reached first, the value is unknown.
-///
-/// Searches without an engine, of matches and reviews too, take [`Limits`], which flags can end.
+/// What one answer of an [`Engine`] may cost. Where the limit is reached first, the value is unknown. Searches without
+/// an engine, of matches and reviews too, take [`Limits`], which flags can end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limit {
     /// The largest number of positions to search. One thread then does all the work, so that the answer of a new engine
@@ -73,7 +69,6 @@ impl Limit {
         Limit { nodes: None, time: Some(time) }
     }
 
-    /// When a search that begins now must end.
     fn deadline(self) -> Option<Instant> {
         // A year is as good as any longer time, and no clock overflows.
         const YEAR: Duration = Duration::from_secs(366 * 24 * 60 * 60);
@@ -134,30 +129,19 @@ impl Engine {
         self.expanded.load(Ordering::Relaxed)
     }
 
-    /// The proved value of a position for the player to move; `None` if the limit is reached first.
-    ///
-    /// # Errors
-    ///
-    /// If the round is over, if a table cannot be read or is damaged, or if the search cannot prove what it claims, which
-    /// is a bug.
+    /// The proved value of a position for the player to move; `None` if the limit is reached first. Fails if the round
+    /// is over, if a table cannot be read or is damaged, or if the search cannot prove what it claims, which is a bug.
     pub fn value(&self, round: impl Into<Limited>, limit: Limit) -> Result<Option<Value>, AnswerError> {
         Ok(self.answer(round, Asked::default(), limit)?.verdict.value())
     }
 
-    /// The value of a position and its distance, as far as they are found within the limit.
-    ///
-    /// # Errors
-    ///
-    /// As [`value`](Self::value).
+    /// The value of a position and its distance, as far as they are found within the limit. Fails as
+    /// [`value`](Self::value) does.
     pub fn distance(&self, round: impl Into<Limited>, limit: Limit) -> Result<Verdict, AnswerError> {
         Ok(self.answer(round, Asked { distance: true, ..Asked::default() }, limit)?.verdict)
     }
 
-    /// The answer to a question about a position.
-    ///
-    /// # Errors
-    ///
-    /// As [`value`](Self::value).
+    /// The answer to a question about a position. Fails as [`value`](Self::value) does.
     pub fn answer(&self, round: impl Into<Limited>, asked: Asked, limit: Limit) -> Result<Answer, AnswerError> {
         let (mut provers, limits) = self.turn(limit);
         let (round, tables) = (round.into(), self.tables());
@@ -167,12 +151,8 @@ impl Engine {
         answer_by(&mut provers, round.position(), &question)
     }
 
-    /// The values of many positions, in their order. The threads take one position after the other, and the limit is
-    /// that of each.
-    ///
-    /// # Errors
-    ///
-    /// Each position has its own; see [`value`](Self::value).
+    /// The values of many positions, in their order. The threads take one position after the other. Each has the limit
+    /// for itself, and fails as [`value`](Self::value) does.
     pub fn values<R: Copy + Into<Limited> + Sync>(
         &self,
         rounds: &[R],
@@ -198,11 +178,8 @@ impl Engine {
         found.into_iter().map(|(_, found)| found).collect()
     }
 
-    /// A line of best play to the end of the round: the winner wins as soon as possible, the loser holds out.
-    ///
-    /// # Errors
-    ///
-    /// As [`value`](Self::value).
+    /// A line of best play to the end of the round: the winner wins as soon as possible, the loser holds out. Fails as
+    /// [`value`](Self::value) does.
     pub fn explain(&self, round: impl Into<Limited>, limit: Limit) -> Result<Explanation, AnswerError> {
         let round = round.into();
         let (mut provers, limits) = self.turn(limit);
@@ -212,11 +189,8 @@ impl Engine {
     }
 
     /// A certificate of a position's value, which [`verify`](certificate::verify) or a program without any search can
-    /// check. `None` if the limit is reached first.
-    ///
-    /// # Errors
-    ///
-    /// As [`value`](Self::value), or if the proof is larger than the memory.
+    /// check. `None` if the limit is reached first. Fails as [`value`](Self::value) does, or if the proof is larger
+    /// than the memory.
     pub fn certify(&self, round: impl Into<Limited>, limit: Limit) -> Result<Option<Certificate>, EngineError> {
         let (round, tables) = (round.into(), self.tables());
         let (mut provers, limits) = self.turn(limit);
@@ -245,7 +219,6 @@ impl Engine {
         (provers, Limits { nodes: limit.nodes, deadline, stop, expanded, ..Limits::default() })
     }
 
-    /// A question for the value of a position.
     fn question<'a>(&self, tables: &'a [&'a Table], limits: Limits<'a>) -> Question<'a> {
         Question { tables, memory: self.memory, threads: self.threads, limits, ..Question::default() }
     }

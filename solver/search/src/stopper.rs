@@ -1,7 +1,9 @@
 //! Stopping questions that were asked.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
+
+use crate::threads::locked;
 
 /// Stops the questions that an [`Engine`](crate::Engine) was asked, from another thread.
 #[derive(Clone, Debug, Default)]
@@ -27,26 +29,22 @@ impl Stopper {
     /// milliseconds, and those that wait for it end at once. What is not known by then is unknown. Questions that are
     /// asked later are answered.
     pub fn stop(&self) {
-        let mut counts = self.counts();
+        let mut counts = locked(&self.0.counts);
         counts.stopped = counts.asked;
         self.0.stop.store(true, Ordering::Relaxed);
     }
 
     /// Notes that a question is asked; returns its number.
     pub(crate) fn ask(&self) -> u64 {
-        let mut counts = self.counts();
+        let mut counts = locked(&self.0.counts);
         counts.asked += 1;
         counts.asked
     }
 
     /// The flag that ends a question, which is answered from now on until another one begins.
     pub(crate) fn begin(&self, number: u64) -> &AtomicBool {
-        let counts = self.counts();
+        let counts = locked(&self.0.counts);
         self.0.stop.store(number <= counts.stopped, Ordering::Relaxed);
         &self.0.stop
-    }
-
-    fn counts(&self) -> MutexGuard<'_, Counts> {
-        self.0.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

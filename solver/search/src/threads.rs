@@ -2,7 +2,13 @@
 
 use std::iter;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
+
+/// The content of a mutex, also after a panic of another thread.
+pub(crate) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Has all workers work at the same time, and returns what they find, in their order. The first worker has this thread: two
 /// new threads might both start on one core.

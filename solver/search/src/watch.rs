@@ -3,9 +3,8 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// Receives the progress of long work, from many threads, and decides whether to stop it.
-///
-/// Searches have [`Limits`](crate::search::Limits) instead.
+/// Receives the progress of long work, from many threads, and decides whether to stop it. Searches have
+/// [`Limits`](crate::search::Limits) instead.
 pub trait Watch: Sync {
     /// A task begins that has `steps` steps; 0 if they are not counted.
     fn begin(&self, _task: fmt::Arguments<'_>, _steps: usize) {}

@@ -220,10 +220,8 @@ impl<'r> StagedRound<'r> {
         self.turn() == self.favourite && self.state.is_decisive_for(self.favourite)
     }
 
-    /// The stage after an answer; `open` if the answer is not known yet.
-    ///
-    /// If the answer was broken off, the game ends as if the favourite had lost, so that every line of play ends. That
-    /// proves nothing; [`Oracle::checked`] detects it.
+    /// The stage after an answer; `open` if the answer is not known yet. If the answer was broken off, the game ends as
+    /// if the favourite had lost, so that every line of play ends. That proves nothing; [`Oracle::checked`] detects it.
     fn after_answer(&self, answer: OracleAnswer, open: Stage) -> Stage {
         match answer {
             OracleAnswer::Winner(winner) => Stage::Settled(winner),

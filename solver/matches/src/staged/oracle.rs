@@ -17,11 +17,9 @@ use kamisado_solver::game::proof::Bounds;
 use kamisado_solver::kamisado::MatchKey;
 use kamisado_solver::search::{Limits, ReplayError};
 
-/// Answers the questions of one staged round, which is searched by one thread.
-///
-/// The search asks by playing moves, so all its states share the oracle, whose searches are in cells. Every answer
-/// comes from the search of another game, which does not use this oracle: the round alone, a possible last round alone,
-/// or all later rounds.
+/// Answers the questions of one staged round, which is searched by one thread. The search asks by playing moves, so all
+/// its states share the oracle, whose searches are in cells. Every answer comes from the search of another game, which
+/// does not use this oracle: the round alone, a possible last round alone, or all later rounds.
 pub(in super::super) struct Oracle<'r> {
     pub settled: &'r SettledSetups<'r>,
     pub shares: Shares,

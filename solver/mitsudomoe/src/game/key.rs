@@ -85,10 +85,9 @@ const fn mirrored(pairs: u64) -> u64 {
 }
 
 impl Key {
-    /// Equal for two positions exactly if they are the same, under the same rules, up to quarter-turns of board and seats,
-    /// names of colours, pieces left behind by players who are out and, with one or two players left, mirror images.
-    ///
-    /// So the players of two positions with one key correspond by their order from the player to move.
+    /// Equal for two positions exactly if they are the same, under the same rules, up to quarter-turns of board and
+    /// seats, names of colours, pieces left behind by players who are out and, with one or two players left, mirror
+    /// images. So the players of two positions with one key correspond by their order from the player to move.
     pub(super) fn of(position: &Position) -> Key {
         if position.players().count() > 2 {
             return Key::read(position, false);

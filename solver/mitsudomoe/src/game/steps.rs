@@ -8,9 +8,8 @@ use kamisado_solver::game::Game;
 use kamisado_solver::game::bounded::Turns;
 use kamisado_solver::game::proof::Bounds;
 
-/// A position, or the board between the two steps of a turn.
-///
-/// Ball steps are not generated before their ring step is tried.
+/// A position, or the board between the two steps of a turn. Ball steps are not generated before their ring step is
+/// tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Steps {
     position: Position,

@@ -6,9 +6,8 @@ use std::str::FromStr;
 use crate::{Color, Player};
 use foreign::Excerpt;
 
-/// A square of the board: files a to h from Gold's left, rows 1 (Gold's home) to 8 (Black's home).
-///
-/// Equality and order are those of the index, a1 = 0, b1 = 1, ... h8 = 63.
+/// A square of the board: files a to h from Gold's left, rows 1 (Gold's home) to 8 (Black's home). Equality and order
+/// are those of the index, a1 = 0, b1 = 1, ... h8 = 63.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 

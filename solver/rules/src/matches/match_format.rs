@@ -47,9 +47,8 @@ impl MatchFormat {
     /// The longest match, in points.
     pub const MOST_POINTS: u32 = 15;
 
-    /// A match to a number of points; `None` outside 1 to 15.
-    ///
-    /// A match to 1 point is not a [`Single`](MatchFormat::Single) round: a ring on the board has already won it.
+    /// A match to a number of points; `None` outside 1 to 15. A match to 1 point is not a
+    /// [`Single`](MatchFormat::Single) round: a ring on the board has already won it.
     pub const fn to_points(points: u32) -> Option<MatchFormat> {
         match points {
             3 => Some(MatchFormat::Standard),
@@ -92,10 +91,8 @@ impl MatchFormat {
         }
     }
 
-    /// The points that win the match. Scores above it are kept (9 to 3 is a result).
-    ///
-    /// A triple sumo that reaches home needs no special rule: 7 points for its rings and 8 for this win make the 15 of
-    /// a Marathon match.
+    /// The points that win the match. Scores above it are kept (9 to 3 is a result). A triple sumo that reaches home
+    /// needs no special rule: 7 points for its rings and 8 for this win make the 15 of a Marathon match.
     pub const fn target(self) -> u32 {
         match self {
             MatchFormat::Single => 1,

@@ -70,11 +70,9 @@ impl FromStr for Fill {
 }
 
 impl Level {
-    /// The points for a round won with a tower that was at this level: 1, 2 and 4 for the first, second and third
-    /// ring, 8 for a triple.
-    ///
-    /// The rulebook mentions a triple that reaches home. It does not say how many points a deadlock that promotes a
-    /// triple is worth: here also 8.
+    /// The points for a round won with a tower that was at this level: 1, 2 and 4 for the first, second and third ring,
+    /// 8 for a triple. The rulebook mentions a triple that reaches home. It does not say how many points a deadlock
+    /// that promotes a triple is worth: here also 8.
     #[inline]
     pub const fn prize(self) -> u32 {
         1 << self.rings()

@@ -6,9 +6,8 @@ use std::fmt;
 use crate::geometry::Squares;
 use crate::{Color, Player, Position, Square};
 
-/// A tower move from one square to another. A push is the only move onto an occupied square.
-///
-/// Displayed in coordinates, `d8d3`.
+/// A tower move from one square to another. A push is the only move onto an occupied square. Displayed in coordinates,
+/// `d8d3`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     /// The square left.

@@ -130,9 +130,8 @@ impl Position {
         Ok(if is_unblocked { Vec::new() } else { self.pass(mover, m.to).blocked.to_vec() })
     }
 
-    /// Plays a move without checking it. A blocked opponent passes, so the same player may be to move afterwards.
-    ///
-    /// May panic, now or later, if the move is not legal here. Use [`play`](Self::play) if unsure.
+    /// Plays a move without checking it. A blocked opponent passes, so the same player may be to move afterwards. May
+    /// panic, now or later, if the move is not legal here. Use [`play`](Self::play) if unsure.
     #[inline]
     pub fn play_unchecked(&mut self, m: Move) {
         let mover = self.turn;

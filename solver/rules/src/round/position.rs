@@ -230,10 +230,9 @@ fn home_outcome(setup: &Setup) -> Result<Option<Outcome>, PositionError> {
     Ok(Some(Outcome { winner: tower.player, promoted: tower.color, ending: Ending::Home }))
 }
 
-/// Checks that a colour is due if the round has begun.
-///
-/// The colour need not be that of a square under an opponent's tower, where the last move would have ended: figures 4,
-/// 7 and 8 of the rulebook begin with a tower due that no move explains.
+/// Checks that a colour is due if the round has begun. The colour need not be that of a square under an opponent's
+/// tower, where the last move would have ended: figures 4, 7 and 8 of the rulebook begin with a tower due that no move
+/// explains.
 fn check_due(setup: &Setup) -> Result<(), PositionError> {
     if setup.due.is_some() {
         return Ok(());

@@ -6,10 +6,9 @@ use std::str::FromStr;
 use crate::Color;
 use foreign::Excerpt;
 
-/// The arrangements by their numbers, from the player's own right; 0 is the ordinary one.
-///
-/// As listed by acilione/kamisado (`src/shared/constants.ts`, commit 20f50c6). That it is the list of the rules booklet is
-/// likely, not confirmed.
+/// The arrangements by their numbers, from the player's own right; 0 is the ordinary one. As listed by
+/// acilione/kamisado (`src/shared/constants.ts`, commit 20f50c6). That it is the list of the rules booklet is likely,
+/// not confirmed.
 const ROWS: [&str; 37] = [
     "OUPKYRGB", "UKROBPYG", "UKRBOPYG", "URKOBYPG", "YOGPRUBK", "UKROYPBG", "YUROBPGK", "URKBOYPG", "YGOPRBUK",
     "KOGPRUBY", "YURBOPGK", "KUROBPGY", "UKORPBYG", "YUOPRBGK", "YGPOBRUK", "KGPOBRUY", "GKROBPYU", "UROKYBPG",

@@ -83,10 +83,9 @@ impl Position {
         Position { squares, towers, occupied, turn, due, outcome: None, ..*self }
     }
 
-    /// The rows advanced by the towers of each level, for both players together, triples first.
-    ///
-    /// Every move makes this larger in lexicographic order, so no position can repeat: owners move towers forwards, and
-    /// only a pusher of a higher level moves a tower back.
+    /// The rows advanced by the towers of each level, for both players together, triples first. Every move makes this
+    /// larger in lexicographic order, so no position can repeat: owners move towers forwards, and only a pusher of a
+    /// higher level moves a tower back.
     pub fn potential(&self) -> [u32; 4] {
         let mut rows = [0; 4];
         for player in Player::ALL {

@@ -175,10 +175,8 @@ fn check_towers(setup: &Setup) -> Result<(), BoardError> {
     Ok(())
 }
 
-/// A round in play, or just finished, by the slow rules.
-///
-/// Passes are resolved: the tower due can move, unless the round is over. After a deadlock, the set-up is the one
-/// directly after the last move, before any pass.
+/// A round in play, or just finished, by the slow rules. Passes are resolved: the tower due can move, unless the round
+/// is over. After a deadlock, the set-up is the one directly after the last move, before any pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     setup: Setup,

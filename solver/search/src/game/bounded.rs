@@ -3,9 +3,8 @@
 use crate::game::proof::Bounds;
 use crate::game::{Game, Hints, OneOfTwo};
 
-/// A game whose players take turns of one or more moves each, so that the turns of a player can be counted.
-///
-/// Positions may repeat ([`ACYCLIC`](Game::ACYCLIC) may be false), and there may be more than two players.
+/// A game whose players take turns of one or more moves each, so that the turns of a player can be counted. Positions
+/// may repeat ([`ACYCLIC`](Game::ACYCLIC) may be false), and there may be more than two players.
 pub trait Turns: Game {
     /// Whether a player is still in the game.
     fn is_in(&self, player: Self::Player) -> bool;

@@ -9,24 +9,20 @@ use super::words::hash;
 /// What a game offers a search beyond its rules; the result is the same, but found sooner. Everything has a default:
 /// for a game without hints, write `impl Hints for MyGame {}`.
 pub trait Hints: TwoPlayer {
-    /// Whether no two moves of a position can share a [name](Self::move_name).
-    ///
-    /// If they can, a search compares the moves that share a remembered name and takes one that wins.
+    /// Whether no two moves of a position can share a [name](Self::move_name). If they can, a search compares the moves
+    /// that share a remembered name and takes one that wins.
     const DISTINCT_NAMES: bool = false;
 
     /// Whether different moves of a position lead to hardly any common positions, so that refuting all takes the sum of
-    /// the work for each.
-    ///
-    /// It affects the order of a search, not its result.
+    /// the work for each. It affects the order of a search, not its result.
     const DISJOINT: bool = false;
 
     /// If the [estimate](Self::estimate) proves a value, the winner can end the game within this many moves. `None` if
     /// no such limit is known.
     const FORESIGHT: Option<u16> = None;
 
-    /// Bounds of the mover's value, found without a search.
-    ///
-    /// Proven bounds must be right; finite numbers are guesses of the work left. Called only if the game is not over.
+    /// Bounds of the mover's value, found without a search. Proven bounds must be right; finite numbers are guesses of
+    /// the work left. Called only if the game is not over.
     fn estimate(&self) -> Bounds {
         Bounds::UNIT
     }

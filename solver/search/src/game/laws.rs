@@ -82,7 +82,6 @@ struct Met<G: TwoPlayer> {
     after: Option<Vec<usize>>,
 }
 
-/// The positions that were met.
 struct Walk<G: TwoPlayer> {
     met: Vec<Met<G>>,
     /// The different positions of each key.
@@ -141,7 +140,6 @@ impl<G: TwoPlayer> Walk<G> {
         self.met.len() - 1
     }
 
-    /// Compares a position with those of the same key.
     fn compare(&mut self, number: usize, children: &[(G::Move, G)]) -> Result<(), Broken<G::Move>> {
         let position = &self.met[number].position;
         let won = |child: &G| child.winner().map(|winner| winner == position.turn());

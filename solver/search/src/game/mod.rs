@@ -111,9 +111,8 @@ pub trait Game: Clone + Eq {
     type Key: Copy + Eq + Ord + Hash + fmt::Debug + Words;
 
     /// Whether no line of play can repeat a position, so that every line ends and the value of a position does not
-    /// depend on how it was reached.
-    ///
-    /// With `false`, a search of the game does not compile. [`bounded`] makes such a game finite.
+    /// depend on how it was reached. With `false`, a search of the game does not compile. [`bounded`] makes such a game
+    /// finite.
     const ACYCLIC: bool;
 
     /// The player to move.
@@ -125,9 +124,8 @@ pub trait Game: Clone + Eq {
     /// The legal moves; empty exactly if the game is over.
     fn moves(&self) -> Self::Moves;
 
-    /// Plays a move without checking it.
-    ///
-    /// The same player may be to move afterwards. May panic, now or later, if `m` is not one of [`moves`](Self::moves).
+    /// Plays a move without checking it. The same player may be to move afterwards. May panic, now or later, if `m` is
+    /// not one of [`moves`](Self::moves).
     fn play_unchecked(&mut self, m: Self::Move);
 
     /// Equal for two positions of one [context](Self::shares_context) exactly if they are the same up to a symmetry that keeps
@@ -245,9 +243,8 @@ impl<G: Game<Player: OneOfTwo>> TwoPlayer for G {}
 ///
 /// Keys can be split, so that a solution can store them in less memory: see [`SplitKey`].
 pub trait Layered: TwoPlayer<Key: Send + Sync> + Sync {
-    /// The number of the position's layer: larger after every move, and the same for all positions of one key.
-    ///
-    /// The numbers of one game should not lie far apart: unused numbers take memory too.
+    /// The number of the position's layer: larger after every move, and the same for all positions of one key. The
+    /// numbers of one game should not lie far apart: unused numbers take memory too.
     fn layer(&self) -> u32;
 
     /// Splits a key.
@@ -256,9 +253,8 @@ pub trait Layered: TwoPlayer<Key: Send + Sync> + Sync {
     /// Joins a key that [`split`](Self::split) has split.
     fn join(key: SplitKey) -> Self::Key;
 
-    /// A position with this key that can be reached from `self`, unchecked; if several share the key, any of them.
-    ///
-    /// The [context](Game::shares_context) is that of `self`. May panic, now or later, if the key is not that of such a
+    /// A position with this key that can be reached from `self`, unchecked; if several share the key, any of them. The
+    /// [context](Game::shares_context) is that of `self`. May panic, now or later, if the key is not that of such a
     /// position.
     fn at(&self, key: SplitKey) -> Self;
 }

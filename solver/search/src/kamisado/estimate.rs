@@ -13,10 +13,9 @@ use super::ways::IN_RANGE;
 use crate::game::proof::Bounds;
 use crate::game::{Clue, Glance};
 
-/// Bounds of the mover's value.
-///
-/// A win if the tower due can reach home; or if, after one of its moves, every answer loses at once, or the mover moves
-/// again and reaches home. A loss if every move lets the opponent reach home. Otherwise a guess of the work left.
+/// Bounds of the mover's value. A win if the tower due can reach home; or if, after one of its moves, every answer
+/// loses at once, or the mover moves again and reaches home. A loss if every move lets the opponent reach home.
+/// Otherwise a guess of the work left.
 pub(super) fn static_bounds(position: &Position) -> Bounds {
     match seen::<false>(position) {
         Glance::Wins(_) => Bounds::WIN,
@@ -67,7 +66,6 @@ pub fn guess_rows(position: &Position) -> Option<GuessRows> {
 }
 
 /// Evaluates a position in which these towers of the mover can move; with `RINGLESS`, no tower may have a ring.
-///
 /// Features do not affect proofs, with one exception: answers are examined exactly only if the rough count finds none.
 /// That can miss a win, but never invents one.
 #[inline(always)]

@@ -133,10 +133,8 @@ impl Hints for Position {
 
 impl Layered for Position {
     /// How far the round has gone: the [`potential`](Position::potential) as one number. Each row that a tower has
-    /// advanced counts 1, 2, 5 or 16, by its rings.
-    ///
-    /// A tower with `n` rings pushes back up to `n` towers with fewer rings, and `n` of their rows count less than one
-    /// of its own.
+    /// advanced counts 1, 2, 5 or 16, by its rings. A tower with `n` rings pushes back up to `n` towers with fewer
+    /// rings, and `n` of their rows count less than one of its own.
     #[inline]
     fn layer(&self) -> u32 {
         let rows = Player::ALL.map(|player| (self.squares(player) >> 3) & (BYTES * 7));

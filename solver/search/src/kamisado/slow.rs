@@ -95,12 +95,10 @@ impl Game for MatchBoard {
 
     /// A set-up begins a round; a finished round lies between two rounds.
     fn place(&self) -> Place {
-        if self.round().outcome().is_some() {
-            Place::Between
-        } else if self.round().setup().due.is_none() {
-            Place::Beginning
-        } else {
-            Place::Inside
+        match (self.round().outcome(), self.round().setup().due) {
+            (Some(_), _) => Place::Between,
+            (None, None) => Place::Beginning,
+            (None, Some(_)) => Place::Inside,
         }
     }
 
@@ -146,7 +144,6 @@ struct Image {
 impl Image {
     const PLAIN: Image = Image { mirrored: false, turned: false };
 
-    /// All four images, the set-up itself first.
     const ALL: [Image; 4] = [
         Image::PLAIN,
         Image { mirrored: true, turned: false },

@@ -70,9 +70,8 @@ impl Runners {
     }
 
     /// For the opponent's towers: the squares on which the mover's tower must not end, because their colour would make
-    /// a tower due that then reaches home; and a bit for each colour with such a tower.
-    ///
-    /// `occupied` is the board without the mover's moving tower.
+    /// a tower due that then reaches home; and a bit for each colour with such a tower. `occupied` is the board without
+    /// the mover's moving tower.
     #[inline]
     pub fn threats(&self, occupied: Theirs) -> (Mine, u8) {
         let (entries, colors) = Lanes::of(self.squares).entries(ways_home(occupied.0), self.able);
@@ -85,9 +84,8 @@ impl Runners {
     }
 
     /// For the mover's towers: a bit for the colour of each that has a way home, even if a tower on its own colour
-    /// would close it; and a bit for each of the towers on the squares `others`.
-    ///
-    /// `starts` are the squares from which there is a way.
+    /// would close it; and a bit for each of the towers on the squares `others`. `starts` are the squares from which
+    /// there is a way.
     #[inline]
     pub fn rough_threats(&self, starts: Mine, others: Mine) -> [u8; 2] {
         let colors = Lanes::of(self.squares).on([starts.0, others.0]) & cast::<_, u8x16>([self.able, u64::MAX]);

@@ -18,9 +18,7 @@ pub(super) static IN_RANGE: [Squares; 4] = {
 
 /// By square and set of directions: the squares, in the opponent's frame, on which a tower of theirs leaves at least
 /// one way from the square to their home row open. On a single way it blocks the way; of two ways, one stays open.
-/// Without a direction the set is empty.
-///
-/// In a set of directions, bit 0 is straight forwards, bit 1 left, bit 2 right.
+/// Without a direction the set is empty. In a set of directions, bit 0 is straight forwards, bit 1 left, bit 2 right.
 pub(super) static STILL_OPEN_IF_ON: [[Squares; 8]; 64] = {
     let mut squares = [[Squares::MAX; 8]; 64];
     let mut square = 0;

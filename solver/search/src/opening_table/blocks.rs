@@ -5,12 +5,13 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::num::NonZeroUsize;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use lru::LruCache;
 
 use super::TableError;
 use crate::storage::codec::{Decode, Encode};
+use crate::threads::locked;
 use crate::watch::Watch;
 
 #[derive(Debug)]
@@ -32,7 +33,7 @@ impl Bytes {
                 })
             }
             Bytes::File(file) => {
-                let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut file = locked(file);
                 file.seek(SeekFrom::Start(offset))?;
                 let mut read = vec![0; length];
                 file.read_exact(&mut read)?;
@@ -44,7 +45,7 @@ impl Bytes {
     pub(super) fn length(&self) -> io::Result<u64> {
         match self {
             Bytes::Memory(bytes) => Ok(bytes.len() as u64),
-            Bytes::File(file) => Ok(file.lock().unwrap_or_else(PoisonError::into_inner).metadata()?.len()),
+            Bytes::File(file) => Ok(locked(file).metadata()?.len()),
         }
     }
 }
@@ -137,13 +138,12 @@ impl Blocks {
             return Ok(Block::Kept(self.read[number].get_or_init(|| block)));
         };
         let key = self.start + (number * BLOCK) as u64;
-        let recent = || recent.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(block) = recent().get(&key) {
+        if let Some(block) = locked(recent).get(&key) {
             return Ok(Block::Recent(block.clone()));
         }
         // Not locked while the block is read.
         let block: Arc<[u8]> = self.load(number)?.into();
-        recent().put(key, block.clone());
+        locked(recent).put(key, block.clone());
         Ok(Block::Recent(block))
     }
 

@@ -99,10 +99,8 @@ fn order(deadlock: Deadlock, spelling: Spelling) -> Vec<u8> {
     words.into_iter().flat_map(|word| word.0.to_le_bytes()).collect()
 }
 
-/// Builds the table of the initial round up to a ply.
-///
-/// The same plan gives the same bytes for any number of threads and any memory, even if the work was stopped and
-/// resumed with its journal, which must come from [`journal`].
+/// Builds the table of the initial round up to a ply. The same plan gives the same bytes for any number of threads and
+/// any memory, even if the work was stopped and resumed with its journal, which must come from [`journal`].
 pub fn build(plan: &Plan, oracle: &dyn Oracle, journal: &Journal, watch: &dyn Watch) -> Result<TableFile, BuildError> {
     let builder = TableBuilder { plan, oracle, journal, watch };
     let mut plies = builder.enumerate()?;

@@ -16,9 +16,8 @@ pub struct LongestWin {
 }
 
 impl Table {
-    /// The longest win of a player to move that the table holds; of several, the one with the first word.
-    ///
-    /// `None` if it holds no won position with a distance. Examines all positions, unless `watch` stops it.
+    /// The longest win of a player to move that the table holds; of several, the one with the first word. `None` if it
+    /// holds no won position with a distance. Examines all positions, unless `watch` stops it.
     pub fn longest_win(&self, watch: &dyn Watch) -> Result<Option<LongestWin>, TableError> {
         let mut longest = None;
         for found in self.entries().take_while(|_| !watch.stopped()) {

@@ -104,7 +104,6 @@ impl Table {
     }
 
     /// Whether the whole table is known to be proved: it is the one in the program, or has a note of its verification.
-    ///
     /// The values of an unverified table are only claims of its author.
     pub fn is_verified(&self) -> bool {
         self.verified
@@ -125,9 +124,8 @@ impl Table {
         self.len() == 0
     }
 
-    /// The value of a position from its mover's side, and its distance if that is known, if the table holds it.
-    ///
-    /// A table does not hold positions in which the player to move wins at once.
+    /// The value of a position from its mover's side, and its distance if that is known, if the table holds it. A table
+    /// does not hold positions in which the player to move wins at once.
     pub fn get(&self, position: &Position) -> Result<Option<Verdict>, TableError> {
         if !position.shares_context(&self.root) {
             return Ok(None);

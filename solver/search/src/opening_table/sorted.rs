@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use dashmap::DashSet;
 use itertools::Itertools;
@@ -14,6 +14,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::BuildError;
 use super::word::Word;
+use crate::threads::locked;
 use crate::watch::Watch;
 
 const BYTES: usize = size_of::<u128>();
@@ -58,7 +59,7 @@ impl<T: ByNumber> SortedItems<T> {
             SortedItems::Memory(items) => Ok(Cow::Borrowed(&items[range])),
             SortedItems::Spilled { file, .. } => {
                 let mut bytes = vec![0; range.len() * BYTES];
-                let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut file = locked(file);
                 file.seek(SeekFrom::Start((range.start * BYTES) as u64))?;
                 file.read_exact(&mut bytes)?;
                 let (numbers, _) = bytes.as_chunks();
@@ -203,72 +204,5 @@ impl<'a> Collector<'a> {
         let last = SortedItems::Memory(self.take_sorted());
         self.runs.push(last);
         self.runs
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::atomic::AtomicBool;
-
-    use super::*;
-
-    fn all(sorted: &SortedItems<Word>) -> Vec<Word> {
-        sorted.iter().collect::<io::Result<_>>().unwrap()
-    }
-
-    #[test]
-    fn a_layer_is_the_same_in_memory_and_in_files() {
-        let folder = tempfile::tempdir().unwrap();
-        let words = || (0..20_000_u128).map(|n| Word(n * 7_919 % 10_007));
-        let layer = |limit| {
-            let mut collector = Collector::new(limit, folder.path());
-            for word in words() {
-                collector.insert(word);
-                collector.relieve().unwrap();
-            }
-            collector.finish(&()).unwrap()
-        };
-        let (memory, spilled) = (layer(usize::MAX), layer(600));
-        assert!(matches!(memory, SortedItems::Memory(_)) && matches!(spilled, SortedItems::Spilled { .. }));
-        assert_eq!(all(&memory), (0..10_007).map(Word).collect::<Vec<_>>());
-        assert_eq!(all(&memory), all(&spilled));
-        assert_eq!(memory.items(300..9_000).unwrap(), spilled.items(300..9_000).unwrap());
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "the files have no names");
-    }
-
-    #[test]
-    fn a_sorter_keeps_every_item() {
-        let folder = tempfile::tempdir().unwrap();
-        let sorted = |limit| {
-            let mut sorter = Sorter::new(limit, folder.path());
-            (0..20_000_u128).for_each(|n| sorter.push(Word(n * 7_919 % 10_007)).unwrap());
-            sorter.finish(&()).unwrap()
-        };
-        let (memory, spilled) = (sorted(usize::MAX), sorted(0));
-        assert!(matches!(memory, SortedItems::Memory(_)) && matches!(spilled, SortedItems::Spilled { .. }));
-        assert!(all(&memory).is_sorted() && memory.len() == 20_000);
-        assert_eq!(all(&memory), all(&spilled));
-    }
-
-    #[test]
-    fn a_stop_ends_the_merging_of_files() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut sorter = Sorter::new(0, folder.path());
-        (0..20_000_u128).for_each(|n| sorter.push(Word(n)).unwrap());
-        assert!(sorter.finish(&AtomicBool::new(true)).is_err());
-        let mut collector = Collector::new(600, folder.path());
-        for n in 0..20_000 {
-            collector.insert(Word(n));
-            collector.relieve().unwrap();
-        }
-        assert!(collector.finish(&AtomicBool::new(true)).is_err());
-    }
-
-    #[test]
-    fn lists_are_merged() {
-        let list = |words: &[u128]| SortedItems::Memory(words.iter().copied().map(Word).collect());
-        let lists = [list(&[1, 4]), list(&[]), list(&[1, 2, 5])];
-        let found: Vec<_> = merged(&lists).map(Result::unwrap).collect();
-        assert_eq!(found, [(1, 0), (1, 2), (2, 2), (4, 0), (5, 2)].map(|(word, list)| (Word(word), list)));
     }
 }

@@ -183,9 +183,8 @@ impl TableBuilder<'_> {
         Ok(())
     }
 
-    /// Calls `visit` with the parts of a ply, each no larger than the memory allows.
-    ///
-    /// The result for a position is the best over its children, so it can be combined part by part.
+    /// Calls `visit` with the parts of a ply, each no larger than the memory allows. The result for a position is the
+    /// best over its children, so it can be combined part by part.
     fn each_part<'p>(
         &self,
         ply: &'p Ply,

@@ -58,9 +58,8 @@ impl Spelling {
     }
 }
 
-/// A word as a number: from the highest bits, the head in five bits, then seven bits for each place.
-///
-/// The order of the numbers is that of the words, letter by letter.
+/// A word as a number: from the highest bits, the head in five bits, then seven bits for each place. The order of the
+/// numbers is that of the words, letter by letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Word(pub(super) u128);
 

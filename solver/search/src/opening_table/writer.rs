@@ -10,8 +10,7 @@ use super::sorted::{ByNumber, SortedItems, Sorter};
 use super::word::{Spelling, Word};
 use super::{BuildError, TableCounts};
 use crate::game::value::{Dtw, Value};
-use crate::kamisado::SYMMETRY;
-use crate::kamisado::at_key;
+use crate::kamisado::{SYMMETRY, at_key};
 use crate::watch::Watch;
 use kamisado::Position;
 
@@ -219,57 +218,4 @@ pub fn reachable(
     }
     all.distinct = all.positions;
     TableFile::new(root, Scope::Reachable, vec![all], vec![draft], watch)
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::atomic::{AtomicUsize, Ordering};
-
-    use kamisado::Deadlock;
-
-    use super::*;
-
-    /// Stops the work at its look with this number, and counts the looks.
-    struct StopAt {
-        look: usize,
-        looks: AtomicUsize,
-    }
-
-    impl Watch for StopAt {
-        fn stopped(&self) -> bool {
-            self.looks.fetch_add(1, Ordering::Relaxed) + 1 >= self.look
-        }
-    }
-
-    #[test]
-    fn a_stop_is_heeded_wherever_it_comes() {
-        const WORDS: usize = 20_000;
-        let folder = tempfile::tempdir().unwrap();
-        let root = Position::start(Deadlock::Official);
-        // A stop counts as heeded if nothing is looked up, sorted or written after it: the next look would count.
-        let made = |look| {
-            let watch = StopAt { look, looks: AtomicUsize::default() };
-            // So little memory that everything is sorted in files.
-            let workspace = Workspace { memory: 1 << 20, folder: folder.path() };
-            let mut draft = Draft::new(Spelling::default(), true, workspace);
-            for n in 0..WORDS as u128 {
-                // In any order; the digits are squares.
-                let shuffled = n * 7_919 % (1 << 18);
-                let word = Word((0..3).map(|place| (shuffled >> (6 * place) & 63) << (7 * place)).sum());
-                draft.entries.push(Entry::new(word, Value::Win, 3)).unwrap();
-            }
-            let made = TableFile::new(&root, Scope::Reachable, Vec::new(), vec![draft], &watch);
-            (made.err(), watch.looks.into_inner())
-        };
-        let (error, all) = made(usize::MAX);
-        assert!(error.is_none(), "{error:?}");
-        // Merging the files, the automaton, its layout and the values.
-        assert!(all >= 3 * (WORDS / STRIDE), "{all} looks");
-        for look in 1..=all {
-            let (error, looks) = made(look);
-            assert!(matches!(error, Some(BuildError::Stopped)), "{error:?} at {look}");
-            // A merge that ends tells the next look why.
-            assert!(looks <= look + 1, "{looks} looks after a stop at {look}");
-        }
-    }
 }

@@ -3,12 +3,14 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::game::value::Value;
-use crate::game::{Game, TwoPlayer};
+use crate::game::Game;
 use crate::kamisado::SYMMETRY;
-use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Failure, ProofCounts, Strategy};
+use crate::search::certificate::{
+    Certificate, CertificateError, CertifyError, Claims, Failure, ProofCounts, Strategy, sorted_moves,
+};
 use crate::search::{Limits, SearchStopped};
 use kamisado::slow::{self, Board, LimitedBoard};
-use kamisado::{Deadlock, Level, Limited, Move, Opening, Player, Position, Setup, SetupError};
+use kamisado::{Deadlock, Level, Limited, Move, Opening, Position, Setup, SetupError};
 
 const GAME: &str = "kamisado";
 /// Positions searched or counted to shrink the certificate.
@@ -182,26 +184,16 @@ fn root(certificate: &Certificate) -> Result<LimitedBoard, CertificateError> {
     Ok(root)
 }
 
-fn sorted_moves(round: &LimitedBoard) -> Vec<Move> {
-    let mut moves = round.moves();
-    moves.sort_unstable();
-    moves
-}
-
-/// Visits every position of a proof with the winner to move, without merging symmetric ones; `named` gives the move
-/// there.
+/// Visits every position of the proof of true claims with the winner to move, without merging symmetric ones; `named`
+/// gives the move there.
 fn walk_exactly(
     root: &LimitedBoard,
     claims: &Claims,
     limits: Limits<'_>,
     named: &mut dyn FnMut(&LimitedBoard) -> Move,
 ) -> Result<(), SearchStopped> {
-    let mut waiting: Vec<(LimitedBoard, Player)> = if claims.moves.is_empty() {
-        claims.position.map(|value| (root.clone(), root.winner_by(value))).into_iter().collect()
-    } else {
-        let claimed = sorted_moves(root).into_iter().zip(&claims.moves);
-        claimed.filter_map(|(m, value)| value.map(|value| (root.after(m), root.winner_by(value)))).collect()
-    };
+    let starts = claims.starts(root).expect("the claims are true");
+    let mut waiting: Vec<_> = starts.into_iter().map(|start| (start.position, start.winner)).collect();
     let mut met = HashSet::new();
     while let Some((board, winner)) = waiting.pop() {
         if limits.is_over() {

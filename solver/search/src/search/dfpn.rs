@@ -353,7 +353,6 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
 }
 
 impl<G: Hints> Dfpn<G> {
-    /// See [`Solver::winning_move`](crate::search::Solver::winning_move).
     pub fn winning_move(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, SearchStopped> {
         if position.winner().is_some() {
             return Ok(None);

@@ -4,9 +4,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::clock::Instant;
 
-/// What ends a search before it has an answer; by default, nothing.
-///
-/// A search says so by an error or by `None`. The questions to an engine have a [`Limit`](crate::Limit) instead.
+/// What ends a search before it has an answer; by default, nothing. A search says so by an error or by `None`. The
+/// questions to an engine have a [`Limit`](crate::Limit) instead.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits<'a> {
     /// The largest number of positions to expand, counted from the call.
@@ -40,7 +39,6 @@ impl<'a> Limits<'a> {
         nodes.is_multiple_of(INTERVAL) && self.is_over_by_now()
     }
 
-    /// Counts an interval as passed. Returns whether the search must end.
     #[cold]
     fn is_over_by_now(&self) -> bool {
         if let Some(expanded) = self.expanded {

@@ -15,7 +15,6 @@ pub(super) enum Memory<K, V> {
 }
 
 impl<K: Eq + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Memory<K, V> {
-    /// An empty private table that takes at most `memory` bytes.
     pub fn new(memory: usize) -> Self {
         Memory::Own(Transposition::new(memory))
     }

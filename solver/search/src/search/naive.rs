@@ -3,9 +3,8 @@
 use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Value, Verdict};
 
-/// The value and distance of a position, if the game ends within `depth` moves under best play of the winner.
-///
-/// Plain minimax: the smallest distance of a winning move, or else the largest of all moves.
+/// The value and distance of a position, if the game ends within `depth` moves under best play of the winner. Plain
+/// minimax: the smallest distance of a winning move, or else the largest of all moves.
 pub fn solve<G: TwoPlayer>(position: &G, depth: u16) -> Verdict {
     if let Some(winner) = position.winner() {
         let value = if winner == position.turn() { Value::Win } else { Value::Loss };

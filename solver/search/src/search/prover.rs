@@ -33,9 +33,8 @@ where
     }
 
     /// A prover with `threads` threads, which share each search. With a limit of nodes, one thread searches alone, so
-    /// that the answer does not depend on the machine.
-    ///
-    /// Values do not depend on the number of threads. The number of nodes does, and it differs from run to run.
+    /// that the answer does not depend on the machine. Values do not depend on the number of threads. The number of
+    /// nodes does, and it differs from run to run.
     pub fn with_threads(memory: usize, threads: usize) -> Self {
         Prover::searching_as(memory, threads)
     }

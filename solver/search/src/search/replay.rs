@@ -61,9 +61,8 @@ pub struct ProofMemory<G: Game> {
     steps: u64,
 }
 
-/// How many entries of type `T` a hash set can hold without ever taking more than `bytes` bytes.
-///
-/// The set doubles when it is seven eighths full. Meanwhile the old half exists beside the new whole.
+/// How many entries of type `T` a hash set can hold without ever taking more than `bytes` bytes. The set doubles when
+/// it is seven eighths full. Meanwhile the old half exists beside the new whole.
 fn set_capacity<T>(bytes: usize) -> usize {
     let whole = bytes / 3 * 2 / (size_of::<T>() + 1);
     whole.checked_ilog2().map_or(0, |doublings| (1 << doublings) / 8 * 7)
@@ -148,10 +147,8 @@ pub fn replay<G: Hints>(
     Ok(())
 }
 
-/// Splits a proof into about `count` positions with their values, from which others can replay it.
-///
-/// If these values are right, so is that of the position itself. Also returns the number of positions of the proof
-/// before them.
+/// Splits a proof into about `count` positions with their values, from which others can replay it. If these values are
+/// right, so is that of the position itself. Also returns the number of positions of the proof before them.
 pub(super) fn parts<G: Hints>(
     position: &G,
     value: Value,
@@ -172,10 +169,7 @@ pub(super) fn parts<G: Hints>(
             (child, value.seen_by(other))
         };
         match value {
-            Value::Win => {
-                let child = after_named(&position, winning_move)?;
-                parts.push_back(seen(child));
-            }
+            Value::Win => parts.push_back(seen(after_named(&position, winning_move)?)),
             Value::Loss => parts.extend(position.moves().map(|m| seen(position.after(m)))),
         }
     }

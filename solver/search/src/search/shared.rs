@@ -57,9 +57,8 @@ impl Head {
     }
 }
 
-/// The words of an entry: the key, the data, and the work.
-///
-/// Functions that take one are always inlined, so that the compiler knows how many words a key has and omits the others.
+/// The words of an entry: the key, the data, and the work. Functions that take one are always inlined, so that the
+/// compiler knows how many words a key has and omits the others.
 type Entry = [u64; MOST_WORDS];
 
 /// Only every 64th bucket is counted: a counter that all threads change for each new entry would take as long as
@@ -71,13 +70,11 @@ const COUNTED: usize = 64;
 #[repr(align(128))]
 struct Apart(AtomicUsize);
 
-/// A transposition table from exact keys to `V`, for several threads.
-///
-/// It does not grow by itself: when it is [full](Self::is_full), [`doubled`](Self::doubled) makes a larger one.
+/// A transposition table from exact keys to `V`, for several threads. It does not grow by itself: when it is
+/// [full](Self::is_full), [`doubled`](Self::doubled) makes a larger one.
 #[derive(Debug)]
 pub(super) struct SharedTable<K, V> {
     heads: Vec<AtomicU64>,
-    /// The words of all entries, bucket by bucket.
     lines: Vec<Line>,
     /// The number of entries in the buckets that are counted.
     counted: Apart,

@@ -36,10 +36,8 @@ pub struct Solver<G: Hints> {
 }
 
 impl<G: Hints> Solver<G> {
-    /// An empty solver, which takes at most `memory` bytes.
-    ///
-    /// A sixteenth of `memory` is left for a [`ProofMemory`](super::ProofMemory); without distances, a quarter of
-    /// `memory` stays free.
+    /// An empty solver, which takes at most `memory` bytes. A sixteenth of `memory` is left for a
+    /// [`ProofMemory`](super::ProofMemory); without distances, a quarter of `memory` stays free.
     pub fn new(memory: usize) -> Self {
         Solver::with_table(memory / 16 * 10, memory)
     }
@@ -149,9 +147,8 @@ impl<G: Hints> Solver<G> {
         Ok((value, Dtw(bound)))
     }
 
-    /// Whether a player can end the game as its winner within a number of moves.
-    ///
-    /// Cheaper than [`distance`](Self::distance) if you only need to know whether one move is as good as another.
+    /// Whether a player can end the game as its winner within a number of moves. Cheaper than
+    /// [`distance`](Self::distance) if you only need to know whether one move is as good as another.
     pub fn wins_within(
         &mut self,
         position: &G,

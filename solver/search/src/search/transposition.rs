@@ -15,7 +15,6 @@ pub(super) const WAYS: usize = 4;
 /// The smallest number of buckets of a non-empty table, if the bound allows it.
 const FIRST_BUCKETS: usize = 1 << 9;
 
-/// A number of nodes as a table stores it.
 pub(super) fn work(nodes: u64) -> NonZeroU32 {
     NonZeroU32::MIN.saturating_add(u32::try_from(nodes).unwrap_or(u32::MAX))
 }
@@ -61,10 +60,8 @@ fn least_work<K, V>(entries: &[Option<Entry<K, V>>]) -> usize {
 #[derive(Clone, Copy, Debug)]
 struct Bucket<K, V>([Option<Entry<K, V>>; WAYS]);
 
-/// A transposition table from exact keys to `V`.
-///
-/// Most positions that are looked up are missing, and a large table is not in the cache. A byte of each entry's hash,
-/// stored separately, nearly always suffices to rule out the entry.
+/// A transposition table from exact keys to `V`. Most positions that are looked up are missing, and a large table is
+/// not in the cache. A byte of each entry's hash, stored separately, nearly always suffices to rule out the entry.
 #[derive(Clone, Debug)]
 pub struct Transposition<K, V> {
     buckets: Vec<Bucket<K, V>>,

@@ -9,9 +9,8 @@ use crate::game::value::Value;
 use crate::game::{Game, Glance, Hints, OneOfTwo};
 pub(super) use in_time::InTime;
 
-/// Can one player, the attacker, end the game as its winner within a number of moves of both?
-///
-/// The defender wins as soon as there are no moves left.
+/// Can one player, the attacker, end the game as its winner within a number of moves of both? The defender wins as soon
+/// as there are no moves left.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Within<G: Game> {
     game: G,
@@ -32,11 +31,7 @@ impl<G: Hints> Within<G> {
 
     /// The answer for few moves, found by trying all of them.
     fn tried(&self) -> Bounds {
-        Bounds::over(self.wins_soon(self.left) == self.attacks())
-    }
-
-    fn wins_soon(&self, moves: u16) -> bool {
-        wins_soon(&self.game, self.attacker, moves)
+        Bounds::over(wins_soon(&self.game, self.attacker, self.left) == self.attacks())
     }
 
     fn attacks(&self) -> bool {

@@ -11,7 +11,7 @@
 use std::fs::{File, TryLockError};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 use foreign::shown;
 use rustc_hash::FxHashMap;
@@ -23,6 +23,7 @@ use crate::storage::plain_file;
 use crate::storage::record::{
     CHECKSUM, HEAD, RECORDS_AT, Record, Tail, VERSION, checked, read_record, record_bytes, record_length, up_to,
 };
+use crate::threads::locked;
 
 const MAGIC: &[u8; 8] = b"KAMIJRNL";
 
@@ -180,10 +181,6 @@ impl Journal {
         let Some(file) = &self.file else { return Ok(()) };
         locked(file).append(bytes).map_err(|source| JournalError::Io { what: "write", path: self.path.clone(), source })
     }
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The bytes before the parts of a job.

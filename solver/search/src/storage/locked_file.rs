@@ -9,9 +9,8 @@ use std::ops::{Deref, DerefMut};
 pub(super) struct LockedFile(File);
 
 impl LockedFile {
-    /// Locks a file, or fails at once if another run has it locked.
-    ///
-    /// Some cluster file systems have no locks. Then the user must make sure that nobody else writes here.
+    /// Locks a file, or fails at once if another run has it locked. Some cluster file systems have no locks. Then the
+    /// user must make sure that nobody else writes here.
     pub(super) fn lock(file: File) -> Result<LockedFile, TryLockError> {
         match file.try_lock() {
             Err(TryLockError::Error(source)) if source.kind() == io::ErrorKind::Unsupported => {}

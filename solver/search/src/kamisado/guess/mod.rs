@@ -52,9 +52,8 @@ fn exp(power: i32) -> u32 {
     POWERS[((power >> 12) + 16 * 3).clamp(0, 16 * 13) as usize]
 }
 
-/// The rows that are added up for a position, by their indices in the network's file.
-///
-/// For programs that fit the network to positions.
+/// The rows that are added up for a position, by their indices in the network's file. For programs that fit the network
+/// to positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GuessRows {
     /// Sixteen rows for towers, then those for sets and counts. A tower's row is 256 times its number, plus 64 times

@@ -6,10 +6,8 @@ use crate::questions::value::{AnswerError, Question, Timed, Worker, distance};
 use crate::search::{Limits, Prover, ReplayError, SearchStopped};
 use kamisado::{Limited, Move, Player, Position, Square};
 
-/// A move of the line, and how it compares with the other moves.
-///
-/// The winner plays a move that wins soonest, the loser one that holds out longest; of several, the first in the order
-/// of [`Position::moves`](kamisado::Position::moves).
+/// A move of the line, and how it compares with the other moves. The winner plays a move that wins soonest, the loser
+/// one that holds out longest; of several, the first in the order of [`Position::moves`](kamisado::Position::moves).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LineStep {

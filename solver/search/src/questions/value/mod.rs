@@ -14,4 +14,4 @@ pub use fault::{AnswerError, Fault};
 pub(super) use limited::{Timed, distance};
 pub use question::{DEFAULT_MEMORY, MoveAnswer, Question, Source};
 pub use winners::{WinnerError, Winners};
-pub(crate) use worker::{Provers, Worker, locked};
+pub(crate) use worker::{Provers, Worker};

@@ -10,10 +10,11 @@ use rustc_hash::FxHashMap;
 
 use super::fault::AnswerError;
 use super::question::{MoveAnswer, Question, Source};
-use super::worker::{Provers, SearchCost, Worker, locked, run_jobs};
+use super::worker::{Provers, SearchCost, Worker, run_jobs};
 use crate::game::NodeKey;
 use crate::game::value::{Value, Verdict};
 use crate::questions::best::{Share, share_after};
+use crate::threads::locked;
 use kamisado::{Limited, Move, Position};
 
 /// The answers for all legal moves, in the order of [`Game::moves`](crate::game::Game::moves), and their cost.
@@ -101,8 +102,7 @@ impl Answers<'_> {
     }
 }
 
-/// Counts for every move how many of the opponent's answers win, and how many natural ones; see [`MoveAnswer::replies`]
-/// and [`MoveAnswer::share`]. If one answer wins, the opponent has an only move.
+/// Counts the answers to every move; see [`MoveAnswer::replies`] and [`MoveAnswer::share`].
 pub(super) fn note_replies(
     position: &Position,
     answers: &mut [MoveAnswer],

@@ -2,13 +2,13 @@
 
 use std::collections::VecDeque;
 use std::iter::Sum;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 use super::fault::{AnswerError, Fault};
 use super::question::{MoveAnswer, Question, Source};
 use crate::game::value::{Value, Verdict};
 use crate::search::{Limits, Prover, Solver};
-use crate::threads::together;
+use crate::threads::{locked, together};
 use kamisado::{Limited, Move, Position};
 
 /// The counts of a thread's search; see [`Answer`](super::Answer).
@@ -149,7 +149,6 @@ impl<'a> Worker<'a> {
         Ok((self.value(position)?.map_or(Verdict::Unknown, Verdict::from), Source::Search))
     }
 
-    /// The value by a search; `None` if a limit is reached first.
     fn value(&mut self, position: &Position) -> Result<Option<Value>, Fault> {
         let limits = self.left();
         Fault::unless_limited(self.question.search(self.prover, position, limits), position)
@@ -189,7 +188,6 @@ impl Queue {
 }
 
 /// Runs jobs on the threads of a question, each with an equal share of the remaining limits. Returns the total cost.
-///
 /// `work` returns whether a job stays open. Open jobs run again, until all are done or the limits are used up.
 pub(super) fn run_jobs(
     question: &Question<'_>,
@@ -216,8 +214,4 @@ pub(super) fn run_jobs(
         Ok(worker.spent())
     };
     together(provers.of(workers, question), run).into_iter().sum()
-}
-
-pub(crate) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
-    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }

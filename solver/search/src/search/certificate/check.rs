@@ -28,7 +28,6 @@ pub struct ProofCounts {
     pub parts: u64,
 }
 
-/// Why a walk did not reach its end.
 pub(super) enum OpenProof<G: Game> {
     Failure(Failure<G>),
     Stopped(SearchStopped),
@@ -82,9 +81,8 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
         }
     }
 
-    /// Walks through the proof of one position with the moves of the stream.
-    ///
-    /// The line of play is kept on the heap: its length is bounded by the rules of the game alone.
+    /// Walks through the proof of one position with the moves of the stream. The line of play is kept on the heap: its
+    /// length is bounded by the rules of the game alone.
     pub fn prove(&mut self, start: Start<G>, stream: &mut Stream<'_, '_, G>) -> Result<(), OpenProof<G>> {
         if let Stream::Written(_, named) = stream {
             named.begin(&start.position, start.winner).map_err(OpenProof::Stopped)?;

@@ -19,7 +19,7 @@ pub struct Claims {
 }
 
 /// A position where a proof begins: the move that leads there unless it is the root, and the winner.
-pub(super) struct Start<G: Game> {
+pub(crate) struct Start<G: Game> {
     pub position: G,
     pub m: Option<G::Move>,
     pub winner: G::Player,
@@ -37,7 +37,7 @@ impl Claims {
     }
 
     /// The positions to be proved, in the order of their proofs.
-    pub(super) fn starts<G: TwoPlayer<Move: Ord>>(&self, root: &G) -> Result<Vec<Start<G>>, Flaw> {
+    pub(crate) fn starts<G: TwoPlayer<Move: Ord>>(&self, root: &G) -> Result<Vec<Start<G>>, Flaw> {
         if self.moves.is_empty() {
             let value = self.position.ok_or(Flaw::NoClaim)?;
             return Ok(vec![Start { position: root.clone(), m: None, winner: root.winner_by(value) }]);
@@ -60,7 +60,7 @@ impl Claims {
 }
 
 /// The legal moves in ascending order, as certificates count them.
-pub(super) fn sorted_moves<G: Game<Move: Ord>>(position: &G) -> Vec<G::Move> {
+pub(crate) fn sorted_moves<G: Game<Move: Ord>>(position: &G) -> Vec<G::Move> {
     let mut moves: Vec<G::Move> = position.moves().collect();
     moves.sort_unstable();
     moves

@@ -52,8 +52,7 @@ impl Certificate {
         bytes.starts_with(MAGIC)
     }
 
-    /// The bytes of the certificate's file.
-    /// Panics if the texts of the header are longer than 65,535 bytes together.
+    /// The bytes of the certificate's file. Panics if the texts of the header are longer than 65,535 bytes together.
     pub fn to_bytes(&self) -> Vec<u8> {
         let Certificate { game, rules, symmetry, root, claims, .. } = self;
         let header = format!("game {game}\nrules {rules}\nsymmetry {symmetry}\nroot {root}\n{claims}");

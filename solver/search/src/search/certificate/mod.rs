@@ -44,6 +44,7 @@ use std::collections::VecDeque;
 
 pub use check::ProofCounts;
 use check::{OpenProof, Walk};
+pub(crate) use claims::sorted_moves;
 pub use claims::{Claims, ClaimsError};
 pub use flaw::{Failure, Flaw};
 pub use format::CertificateError;
@@ -53,9 +54,8 @@ use super::{Limits, ReplayError, SearchStopped};
 use crate::bits::{self, BitReader, BitWriter};
 use crate::game::{Game, TwoPlayer};
 
-/// A proof of the value of a position, or of each of its moves.
-///
-/// Texts are not checked against a game here; see [`check`](Self::check).
+/// A proof of the value of a position, or of each of its moves. Texts are not checked against a game here; see
+/// [`check`](Self::check).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
     /// The name of the game.
@@ -107,9 +107,8 @@ impl From<ReplayError> for CertifyError {
 }
 
 impl Certificate {
-    /// Packs the winner's moves into the certificate. Returns the counts of the proof.
-    ///
-    /// Only the clock and the flags of the limits count. The positions shown take at most `memory` bytes.
+    /// Packs the winner's moves into the certificate. Returns the counts of the proof. Only the clock and the flags of
+    /// the limits count. The positions shown take at most `memory` bytes.
     pub fn pack<G: TwoPlayer<Move: Ord>>(
         &mut self,
         root: &G,

@@ -8,7 +8,6 @@ use super::CertifyError;
 use super::claims::sorted_moves;
 use super::strategy::{Change, Follows, Rest, Strategy};
 use crate::game::Hints;
-use crate::game::value::Value;
 use crate::search::Solver;
 
 /// The number of nested changes before parts are compared. A third level finds nothing more.
@@ -53,7 +52,6 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
         spent > last || self.ends.is_enough(self.weight, spent)
     }
 
-    /// Tries the other winning moves of a position that the proof needs.
     fn improve(&mut self, number: usize, solver: &mut Solver<G>, depth: u32, last: u64) -> Result<(), CertifyError> {
         let node = &self.nodes[number];
         if node.needed == 0 || !matches!(node.follows, Follows::WinningMove { .. }) || self.is_enough(solver, last) {
@@ -78,12 +76,11 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
         let mut winning = Vec::new();
         for m in sorted_moves(&position) {
             let child = position.after(m);
-            let wins = if child.turn() == winner { Value::Win } else { Value::Loss };
-            let won = match child.winner() {
-                Some(found) => found == winner,
-                None => solver.value(&child, self.limits.less(solver.nodes()))? == wins,
+            let found = match child.winner() {
+                Some(found) => found,
+                None => child.winner_by(solver.value(&child, self.limits.less(solver.nodes()))?),
             };
-            if won {
+            if found == winner {
                 winning.push(self.rest(&child, winner)?);
             }
         }
@@ -91,7 +88,6 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
         Ok(winning)
     }
 
-    /// Changes the winner's move in a position if the proof gets smaller.
     fn try_move(
         &mut self,
         number: usize,
@@ -149,6 +145,7 @@ mod tests {
     use super::*;
     use crate::game::Game;
     use crate::game::proof::Bounds;
+    use crate::game::value::Value;
     use crate::search::Limits;
     use crate::search::certificate::Claims;
     use crate::search::dfpn::NodeRecord;

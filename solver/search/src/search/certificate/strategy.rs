@@ -108,7 +108,6 @@ pub struct Strategy<'c, G: Game> {
     numbers: FxHashMap<NodeKey<G::Key>, usize>,
     pub(super) nodes: Vec<Node<G>>,
     pub(super) weight: u64,
-    /// The changes since the last one that was kept.
     pub(super) log: Vec<Change>,
     /// Positions added to or taken from the count: the work outside the search.
     pub(super) steps: u64,
@@ -218,7 +217,6 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         Ok(Some(number))
     }
 
-    /// Whether the mover can win at once without a cost.
     fn wins_free(&self, position: &G) -> bool {
         let free = |m| {
             let child = position.after(m);
@@ -319,10 +317,9 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         (chosen, all)
     }
 
-    /// Undoes the changes in the log from `mark` on.
-    ///
-    /// Nodes that are no longer needed keep the better moves found for them: the next proof that needs them begins with
-    /// these. Their replacement stays in the log, in case more is undone.
+    /// Undoes the changes in the log from `mark` on. Nodes that are no longer needed keep the better moves found for
+    /// them: the next proof that needs them begins with these. Their replacement stays in the log, in case more is
+    /// undone.
     pub(super) fn undo(&mut self, mark: usize) {
         let mut replaced = Vec::new();
         while self.log.len() > mark {

@@ -117,9 +117,8 @@ impl ForcedEnd {
     }
 }
 
-/// Plays forced moves until there is a choice.
-///
-/// Always inlined: a copy of the result of a look would have to wait until it is stored.
+/// Plays forced moves until there is a choice. Always inlined: a copy of the result of a look would have to wait until
+/// it is stored.
 #[inline(always)]
 pub(super) fn play_forced<G: Hints>(position: &mut G) -> ForcedEnd {
     loop {

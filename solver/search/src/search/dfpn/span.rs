@@ -4,10 +4,9 @@ use super::NodeRecord;
 use crate::game::proof::Bounds;
 use crate::game::{Game, Hints};
 
-/// What a search remembers of a position beside its bounds.
-///
-/// In a game that a player must win within a number of moves, one proof answers for many numbers: so the search follows
-/// for how many, its *span*, and the table has one entry for all numbers. For other games there is nothing to follow.
+/// What a search remembers of a position beside its bounds. In a game that a player must win within a number of moves,
+/// one proof answers for many numbers: so the search follows for how many, its *span*, and the table has one entry for
+/// all numbers. For other games there is nothing to follow.
 pub(in crate::search) trait Spans<G: Game> {
     /// For how many moves a proof holds. Meaningless as long as nothing is proved.
     type Span: Copy + Default;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use super::layer::{Code, Halves, Layer, Rank};
-use super::{CHUNK, GROUP, RetrogradeError, of_chunks};
+use super::{CHUNK, GROUP, RetrogradeError};
 use crate::game::{Layered, SplitKey};
 use crate::search::Limits;
 use crate::watch::Watch;
@@ -15,9 +15,9 @@ const BATCH: usize = 1 << 15;
 /// Bytes of memory per position of a batch: about twenty times what its children take.
 const BATCH_SHARE: usize = 1 << 12;
 
-/// The reachable layers, the root's first, and the halves of which their codes are made.
 pub(super) struct Enumeration {
     pub halves: Halves,
+    /// The reachable layers, the root's first.
     pub layers: Vec<Layer>,
 }
 
@@ -34,8 +34,9 @@ pub(super) fn enumerate<G: Layered>(
         here.sort();
         front.expanding = here.codes.capacity();
         for batch in here.codes.chunks((memory / BATCH_SHARE).clamp(1, BATCH)) {
-            let found = of_chunks(batch, |codes| expand(root, codes, &front.halves));
-            front.put_away(found)?;
+            let expand = |codes: &[Code]| expand(root, codes, &front.halves);
+            let alone = batch.len() <= CHUNK;
+            front.put_away(if alone { vec![expand(batch)] } else { batch.par_chunks(CHUNK).map(expand).collect() })?;
             front.positions += batch.len();
             front.fit()?;
             limits.check_now(front.positions as u64)?;
@@ -79,7 +80,6 @@ impl OpenLayers {
         }
     }
 
-    /// Sorts the codes and removes duplicates.
     fn sort(&mut self) {
         if self.codes.len() <= CHUNK {
             self.codes.sort_unstable();

@@ -65,9 +65,8 @@ impl Layer {
     }
 }
 
-/// Value and distance from the mover's side; larger is better for the mover.
-///
-/// From large to small: quick wins, slow wins, slow losses, quick losses.
+/// Value and distance from the mover's side; larger is better for the mover. From large to small: quick wins, slow
+/// wins, slow losses, quick losses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Rank(i16);
 
@@ -101,9 +100,8 @@ impl Rank {
     }
 }
 
-/// A key: the numbers of its halves in 28 bits each, then the rest in eight.
-///
-/// Exact: two keys have one code only if they are equal.
+/// A key: the numbers of its halves in 28 bits each, then the rest in eight. Exact: two keys have one code only if they
+/// are equal.
 pub(super) type Code = u64;
 
 const BITS: u32 = 28;

@@ -17,19 +17,12 @@ mod solution;
 pub use self::backward::Ends;
 pub use self::solution::{Solution, SolutionSummary, WinningLine};
 
-use rayon::prelude::*;
-
 use super::limits::{Limits, SearchStopped};
 use crate::game::Layered;
 use crate::watch::Watch;
 
-/// Positions per unit of work of one thread.
+/// Positions per unit of work of one thread. A single unit stays on the thread that has it, which saves waking others.
 const CHUNK: usize = 1 << 10;
-
-/// Applies `of` to each chunk of the items. A single chunk stays on this thread, which saves waking others.
-fn of_chunks<T: Sync, R: Send>(items: &[T], of: impl Fn(&[T]) -> R + Sync) -> Vec<R> {
-    if items.len() <= CHUNK { vec![of(items)] } else { items.par_chunks(CHUNK).map(&of).collect() }
-}
 
 /// Positions whose moves are played before the results are looked up: look-ups wait for memory, and many can wait at
 /// the same time.

@@ -80,14 +80,12 @@ impl<G: Layered> Solution<G> {
     }
 
     fn rank(&self, position: &G) -> Option<Rank> {
-        let number = position.layer();
-        let place = self.layers().binary_search_by_key(&number, |layer| layer.number).ok()?;
+        let place = self.layers().binary_search_by_key(&position.layer(), |layer| layer.number).ok()?;
         let layer = &self.layers()[place];
         let code = self.reached.halves.code(G::split(position.key()))?;
         layer.find(code).map(|place| layer.ranks[place])
     }
 
-    /// The first move of best play.
     fn best_move(&self, position: &G) -> Option<G::Move> {
         let rank = |m: &G::Move| {
             let child = position.after(*m);

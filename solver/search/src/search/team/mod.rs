@@ -37,7 +37,6 @@ const OWN_TABLE: usize = 2;
 /// The number of parts per worker into which a proof is split before they replay it together.
 const PARTS: usize = 256;
 
-/// Workers that search one position after the other together.
 pub(super) struct Team<G: Hints> {
     workers: Vec<Solver<G>>,
     /// Bytes of memory for the table that they share.
@@ -242,7 +241,6 @@ impl Drop for Reset<'_> {
     }
 }
 
-/// If a worker panics, stops the others.
 struct PanicGuard<'s, G: Hints>(&'s TeamState<'s, G>);
 
 impl<G: Hints> Drop for PanicGuard<'_, G> {

@@ -23,10 +23,9 @@ use crate::game::{Game, Hints, NodeKey};
 /// The tasks of all workers together may expand this many positions plus the number searched so far.
 const TASK_NODES: u64 = 1 << 11;
 
-/// Whether the mover is likely to lose: the proof number of a win exceeds a third of that of a loss.
-///
-/// The third comes from 60 hard set-ups: 42 lost ones passed it after a twelfth of their search (median), and 15 of the
-/// 18 won ones never did.
+/// Whether the mover is likely to lose: the proof number of a win exceeds a third of that of a loss. The third comes
+/// from 60 hard set-ups: 42 lost ones passed it after a twelfth of their search (median), and 15 of the 18 won ones
+/// never did.
 fn looks_lost(bounds: Bounds) -> bool {
     3 * u64::from(bounds.proof.get()) > u64::from(bounds.disproof.get())
 }
@@ -59,8 +58,8 @@ struct Node<G: Game> {
     is_pending: bool,
 }
 
-/// The positions of the tree, the root first. Several moves may lead to one.
 pub(super) struct Tree<G: Game> {
+    /// The root first. Several moves may lead to a node.
     nodes: Vec<Node<G>>,
     /// The key includes who is to move, because a node's bounds are from the side of its own position's mover.
     numbers: FxHashMap<NodeKey<G::Key>, u32>,
@@ -72,7 +71,6 @@ pub(super) struct Tree<G: Game> {
 }
 
 impl<G: Hints> Tree<G> {
-    /// The tree of a position that is still open after a first search, for `workers` workers.
     pub fn new(position: G, found: PausedSearch<G>, workers: usize) -> Tree<G> {
         let root = position.turn();
         let mut tree = Tree {
@@ -199,7 +197,6 @@ impl<G: Hints> Tree<G> {
         self.update(number as u32);
     }
 
-    /// Adds a node to the tree; `root` is the player to move at its root.
     fn add(&mut self, position: G, bounds: Bounds, root: G::Player) -> u32 {
         let number = self.nodes.len() as u32;
         self.numbers.insert(NodeKey::of(&position, root), number);
@@ -219,7 +216,6 @@ impl<G: Hints> Tree<G> {
         child.bounds.seen_by(child.position.turn() != self.nodes[parent].position.turn())
     }
 
-    /// Updates the bounds of everything above a node.
     fn tell_parents(&mut self, number: usize) {
         // First in, first out: nearly in the order of plies, so that few nodes are updated twice.
         let mut changed = VecDeque::from([number as u32]);

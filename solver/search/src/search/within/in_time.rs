@@ -1,6 +1,6 @@
 //! What a search of wins in time remembers.
 
-use super::Within;
+use super::{Within, wins_soon};
 use crate::game::Hints;
 use crate::game::proof::{Bounds, ProofNumber};
 use crate::game::value::Value;
@@ -30,7 +30,7 @@ impl<G: Hints> Spans<Within<G>> for InTime {
             // The game may have ended by a forced move, with others that lose within two moves.
             true if is_over => left.min(1),
             true if by_game => G::FORESIGHT.map_or(left, |moves| moves.min(left)),
-            true => (1..left).find(|&moves| position.wins_soon(moves)).unwrap_or(left),
+            true => (1..left).find(|&moves| wins_soon(&position.game, position.attacker, moves)).unwrap_or(left),
             false if is_over || by_game => EVER,
             false => left,
         }

@@ -6,6 +6,7 @@ mod build;
 mod damage;
 mod file;
 mod layers;
+mod sorting;
 mod wrong_entries;
 
 use std::sync::LazyLock;
