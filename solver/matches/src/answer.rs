@@ -72,14 +72,11 @@ impl MatchAnswer {
     }
 }
 
-/// Answers a question about a match that is not over.
+/// Answers a question about a match that is not over. Fails if it is, or if the search cannot prove what it claims,
+/// which is a bug.
 ///
 /// `settled` holds the limits and the known values, and keeps new ones. The threads of rayon's current pool share the
 /// work. A single-round match is answered as a round, with its distance.
-///
-/// # Errors
-///
-/// If the match is over, or if the search cannot prove what it claims, which is a bug.
 ///
 /// ```
 /// use kamisado::{Deadlock, MatchFormat, MatchState};
@@ -124,11 +121,8 @@ pub fn answer(
     let of_move = |(&m, key)| MoveFound { m, ..answered[key] };
     let moves: Vec<MoveFound> = moves.iter().zip(&keys).map(of_move).collect();
     let verdict = if moves.is_empty() {
-        MoveSearch { shares: Shares::of(question.memory, threads), ..of_one }.verdict(
-            state,
-            state.turn(),
-            question.rounds,
-        )?
+        let of_all = MoveSearch { shares: Shares::of(question.memory, threads), ..of_one };
+        of_all.verdict(state, state.turn(), question.rounds)?
     } else {
         // The published result may say it where the limits leave the moves unknown.
         let shipped = settled
@@ -136,10 +130,9 @@ pub fn answer(
             .map(|winner| Verdict::from(if winner == state.turn() { Value::Win } else { Value::Loss }));
         shipped.unwrap_or_else(|| Verdict::of_moves(moves.iter().map(|found| found.verdict)))
     };
-    let at_once = state.can_win_now();
     let source = match settled.shipped(state) {
         Some(_) => Source::Table,
-        None if at_once => Source::Rules,
+        None if state.can_win_now() => Source::Rules,
         None => Source::Search,
     };
     let known = moves.iter().map(|found| found.verdict).chain([verdict]).any(|verdict| verdict != Verdict::Unknown);

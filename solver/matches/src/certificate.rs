@@ -21,7 +21,7 @@ const SYMMETRY: &str = "match-mirror-halfturn-1";
 
 /// Proves claims about a match, in at most `memory` bytes. `settled` holds the limits and the known values. The threads
 /// of rayon's current pool share the work. `on_round` is called before every round with the number of rounds shown so
-/// far.
+/// far. Fails at a limit, if there is not enough memory, or if a claim is wrong.
 ///
 /// ```
 /// use kamisado_solver::game::value::Value;
@@ -37,10 +37,6 @@ const SYMMETRY: &str = "match-mirror-halfturn-1";
 /// assert!(certificate::verify(&proof, Limits::default(), &|_| {})?.result.is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-///
-/// If a limit is reached, if there is not enough memory, or if a claim is wrong.
 pub fn certify(
     state: &MatchState,
     claims: Claims,
@@ -136,13 +132,7 @@ impl Moves<MatchState> for Rounds<'_> {
 
     fn name(&mut self, state: &MatchState) -> Option<MatchMove> {
         match state.chooser() {
-            Some(_) => match self.fill(state) {
-                Ok(fill) => fill.map(MatchMove::Fill),
-                Err(fault) => {
-                    self.fault = Some(fault);
-                    None
-                }
-            },
+            Some(_) => self.fill(state).map_err(|fault| self.fault = Some(fault)).ok()?.map(MatchMove::Fill),
             None => self.plan.get(state),
         }
     }
@@ -152,12 +142,9 @@ impl Moves<MatchState> for Rounds<'_> {
 pub type VerifiedMatch = VerifiedCertificate<MatchBoard>;
 
 /// Replays a certificate with the slow rules alone, up to the first fault. `on_move` is called after every move of the
-/// winner with the number of bytes of the moves that have been read.
-///
-/// # Errors
-///
-/// If the certificate is not for a match by these rules, if its root is not a match to play from, or if a limit is
-/// reached. Only the clock and the flags of the limits count.
+/// winner with the number of bytes of the moves that have been read. Fails if the certificate is not for a match by
+/// these rules, if its root is not a match to play from, or if a limit is reached. Only the clock and the flags of the
+/// limits count.
 pub fn verify(
     certificate: &Certificate,
     limits: Limits<'_>,

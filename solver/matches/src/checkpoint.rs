@@ -67,11 +67,8 @@ pub fn agree<'s>(setups: impl IntoIterator<Item = &'s SettledSetup>) -> Result<(
     if setups.into_iter().all(agrees) { Ok(()) } else { Err(CheckpointError::Contradiction) }
 }
 
-/// The set-ups of all journals in a folder, except for one that is open.
-///
-/// # Errors
-///
-/// If the folder or a journal cannot be read, if a journal is of other matches or in use, or if two contradict each other.
+/// The set-ups of all journals in a folder, except for one that is open. Fails if the folder or a journal cannot be
+/// read, if a journal is of other matches or in use, or if two contradict each other.
 pub fn read_folder(
     folder: &Path,
     except: Option<&Path>,

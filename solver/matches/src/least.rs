@@ -171,7 +171,7 @@ fn least_of<'r>(
 
 fn length(m: MatchMove) -> u8 {
     match m {
-        MatchMove::Tower(m) => m.from.row().abs_diff(m.to.row()),
+        MatchMove::Tower(m) => m.length(),
         MatchMove::Fill(_) => 0,
     }
 }

@@ -95,18 +95,14 @@ impl Line<'_> {
                 let fill = self.fill()?;
                 self.play(fill.into(), None);
             } else {
-                let is_last = self.state.is_last_round();
-                if !self.steps.is_empty() && self.is_fresh() && !is_last && reach == Reach::Round {
+                let is_fresh = self.steps.last().is_some_and(|step| matches!(step.m, MatchMove::Fill(_)));
+                if is_fresh && !self.state.is_last_round() && reach == Reach::Round {
                     return Ok(());
                 }
                 self.round()?;
             }
         }
         Ok(())
-    }
-
-    fn is_fresh(&self) -> bool {
-        self.steps.last().is_some_and(|step| matches!(step.m, MatchMove::Fill(_)))
     }
 
     fn play(&mut self, m: MatchMove, in_round: Option<InRound>) {

@@ -237,17 +237,10 @@ impl MatchMemory {
     }
 
     fn insert(&self, setup: &SettledSetup) -> bool {
-        let is_new = match self.values.entry(setup.key) {
-            Entry::Occupied(_) => false,
-            Entry::Vacant(place) => {
-                place.insert((setup.value, self.inserted.fetch_add(1, Ordering::Relaxed)));
-                true
-            }
-        };
-        if is_new {
-            *self.by_score.lock().unwrap_or_else(PoisonError::into_inner).entry(setup.points).or_default() += 1;
-        }
-        is_new
+        let Entry::Vacant(place) = self.values.entry(setup.key) else { return false };
+        place.insert((setup.value, self.inserted.fetch_add(1, Ordering::Relaxed)));
+        *self.by_score.lock().unwrap_or_else(PoisonError::into_inner).entry(setup.points).or_default() += 1;
+        true
     }
 }
 

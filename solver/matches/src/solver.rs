@@ -29,10 +29,7 @@ pub(super) fn winner_by(
     shares: Shares,
     settled: &SettledSetups<'_>,
 ) -> Result<Player, ReplayError> {
-    if let Some(winner) = state.winner() {
-        return Ok(winner);
-    }
-    if let Some(winner) = settled.shipped(state) {
+    if let Some(winner) = state.winner().or_else(|| settled.shipped(state)) {
         return Ok(winner);
     }
     if let Some(chooser) = state.chooser() {

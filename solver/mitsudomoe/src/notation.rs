@@ -8,9 +8,8 @@ use super::{BallStep, Color, Position, RingStep, Seat, Square, Turn};
 use foreign::Excerpt;
 
 impl Position {
-    /// A legal turn as text, which reads back as the same turn.
-    ///
-    /// Relocations are written in an order in which they can be made.
+    /// A legal turn as text, which reads back as the same turn. Relocations are written in an order in which they can
+    /// be made.
     ///
     /// ```
     /// use mitsudomoe::Position;
@@ -51,13 +50,8 @@ impl Position {
         pairs
     }
 
-    /// Reads a legal turn of this position.
-    ///
-    /// Case does not matter, nor the order of relocations. With only one way to relocate, the braces may be left out.
-    ///
-    /// # Errors
-    ///
-    /// Says what is wrong and what was expected.
+    /// Reads a legal turn of this position. Case does not matter, nor the order of relocations. With only one way to
+    /// relocate, the braces may be left out. The error says what is wrong and what was expected.
     pub fn read_turn(&self, text: &str) -> Result<Turn, TurnError> {
         if let Some(outcome) = self.outcome() {
             return Err(TurnError::Finished { winner: outcome.winner });

@@ -40,11 +40,8 @@ impl Position {
         Setup::start(players).map(|setup| Position::placed(&setup, setup.seat(setup.turn).unwrap_or(Seat::A1)))
     }
 
-    /// The only way from a set-up to a position: checks it, and takes out players to move who have no turn.
-    ///
-    /// # Errors
-    ///
-    /// Says why the set-up cannot be played from. For a finished game, the error holds the outcome.
+    /// The only way from a set-up to a position: checks it, and takes out players to move who have no turn. The error
+    /// says why the set-up cannot be played from; that of a finished game holds the outcome.
     pub fn new(setup: &Setup) -> Result<Position, PositionError> {
         let (position, out) = Position::settled(setup)?;
         match position.outcome() {

@@ -138,10 +138,8 @@ fn winning_move<'r>(
         }
         staged.play_unchecked(StagedMove::GoOn);
     }
-    Ok(solver.winning_move(&staged, limits.less(solver.nodes()))?.and_then(|step| match step {
-        StagedMove::Play(m) => Some(m),
-        StagedMove::Ask | StagedMove::GoOn => None,
-    }))
+    let step = solver.winning_move(&staged, limits.less(solver.nodes()))?;
+    Ok(if let Some(StagedMove::Play(m)) = step { Some(m) } else { None })
 }
 
 /// A state of a round of a match, and its stage.
@@ -258,10 +256,7 @@ impl Game for StagedRound<'_> {
     }
 
     fn winner(&self) -> Option<Player> {
-        match self.stage {
-            Stage::Settled(winner) => Some(winner),
-            _ => None,
-        }
+        if let Stage::Settled(winner) = self.stage { Some(winner) } else { None }
     }
 
     fn moves(&self) -> Steps {

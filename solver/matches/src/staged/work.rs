@@ -30,11 +30,6 @@ impl Work {
             Work { win, lose } => Bounds::open(win, lose),
         }
     }
-
-    /// The work if the favourite can choose between this and another.
-    fn or(self, other: Work) -> Work {
-        Work { win: self.win.min(other.win), lose: self.lose.saturating_add(other.lose) }
-    }
 }
 
 /// About how many nodes the search of a round takes to find that it is won, per unit of its proof number.
@@ -133,7 +128,7 @@ impl StagedRound<'_> {
                 Stage::Open if child.turn() != self.favourite => child.others_turn(),
                 _ => child.going_on(),
             };
-            sum = sum.or(work);
+            sum = Work { win: sum.win.min(work.win), lose: sum.lose.saturating_add(work.lose) };
         }
         sum
     }

@@ -64,7 +64,8 @@ impl FromStr for AttackCertificate {
 /// The bounded game by the slow rules.
 pub type SlowGame = Bounded<Board>;
 
-/// Proves by search that a player can force a win within a number of their own turns, or that they cannot.
+/// Proves by search that a player can force a win within a number of their own turns, or that they cannot. Fails at a
+/// limit, if the memory does not suffice, or if the claim is wrong.
 ///
 /// ```
 /// use mitsudomoe::{Position, Seat};
@@ -77,10 +78,6 @@ pub type SlowGame = Bounded<Board>;
 /// assert!(verify(&certificate, Limits::default())?.result.is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-///
-/// If a limit is reached, if the memory does not suffice, or if the claim is wrong.
 pub fn certify(
     position: &Position,
     attacker: Seat,
@@ -134,12 +131,8 @@ impl VerifiedAttack {
     }
 }
 
-/// Replays a certificate with the slow rules alone.
-///
-/// # Errors
-///
-/// If the certificate is for another game or other rules, if its root is not a position to play from, or if a limit is
-/// reached. Only the clock and the flags of the limits count.
+/// Replays a certificate with the slow rules alone. Fails if it is for another game or other rules, if its root is not
+/// a position to play from, or if a limit is reached. Only the clock and the flags of the limits count.
 pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedAttack, CertificateError> {
     check(certificate, limits, &mut |_, _| {})
 }

@@ -78,7 +78,8 @@ impl ForcedWinAnswer {
 
 /// Finds out who can force a win of a game that is not over, for one turn, two and so on.
 ///
-/// With more than two players, only the player to move is considered, against all the others.
+/// With more than two players, only the player to move is considered, against all the others. Fails only if the proof of
+/// a result fails, which is a bug in the search.
 ///
 /// ```
 /// use mitsudomoe::questions::forced_win::{ForcedWin, ForcedWinQuestion, answer};
@@ -91,10 +92,6 @@ impl ForcedWinAnswer {
 /// assert_eq!(position.annotate(found.line[0]), "place e4 d4-e4");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-///
-/// If the proof of a result fails, which is a bug in the search.
 pub fn answer(position: &Position, question: &ForcedWinQuestion<'_>) -> Result<ForcedWinAnswer, ReplayError> {
     let attackers: Vec<Seat> = std::iter::once(position.turn()).chain(position.only_opponent()).collect();
     let (proof, memory) = (question.proof, question.memory / attackers.len());

@@ -46,7 +46,8 @@ pub struct KnownTurns {
 /// stop as soon as the player to move is known to win; of the other turns, only those that win as soon are then found.
 ///
 /// `found` receives what is known so far after each number of turns, and within it whenever there is news and half a
-/// second has passed. The result is not given to it. One thread searches, and the question's watch is not told.
+/// second has passed. The result is not given to it. One thread searches, and the question's watch is not told. Fails
+/// only if the proof of a result fails, which is a bug in the search.
 ///
 /// ```
 /// use mitsudomoe::questions::forced_win::ForcedWinQuestion;
@@ -60,10 +61,6 @@ pub struct KnownTurns {
 /// assert_eq!(texts, ["place e4 d4-e4", "c5-e4 d4-e4"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-///
-/// If the proof of a result fails, which is a bug in the search.
 pub fn known_turns(
     position: &Position,
     question: &ForcedWinQuestion<'_>,

@@ -23,7 +23,8 @@ pub enum TurnsError {
     Over { winner: Color },
 }
 
-/// The position that turns lead to; the game must not be over.
+/// The position that turns lead to. Fails if the text is not a position, if a turn cannot be played, or if the game is
+/// over.
 ///
 /// ```
 /// use mitsudomoe::questions::shown::position;
@@ -32,10 +33,6 @@ pub enum TurnsError {
 /// assert_eq!(position.color(kamisado_solver::game::Game::turn(&position)).name(), "black");
 /// # Ok::<(), mitsudomoe::questions::shown::TurnsError>(())
 /// ```
-///
-/// # Errors
-///
-/// If the text is not a position, if a turn cannot be played, or if the game is over.
 pub fn position(text: &str, turns: &[impl AsRef<str>]) -> Result<Position, TurnsError> {
     text.parse::<Position>()?;
     let record = record(text, turns)?;

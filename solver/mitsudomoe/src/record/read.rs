@@ -10,11 +10,7 @@ use foreign::{Excerpt, meant, nearest};
 
 const INFORMATION: [&str; 5] = ["event", "place", "site", "date", "time"];
 
-/// Reads a record and replays it.
-///
-/// # Errors
-///
-/// Names the first mistake, its line and column, and what was expected.
+/// Reads a record and replays it. The error names the first mistake, its line and column, and what was expected.
 pub fn read(text: &str) -> Result<Record, RecordError> {
     let text = foreign::visible(text);
     let mut record = None;

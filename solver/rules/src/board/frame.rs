@@ -46,12 +46,7 @@ impl Frame {
 
     /// The words of a record: `standard`, `turned`, `mirrored` or `turned mirrored`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Frame::Standard => "standard",
-            Frame::Turned => "turned",
-            Frame::Mirrored => "mirrored",
-            Frame::TurnedMirrored => "turned mirrored",
-        }
+        ["standard", "turned", "mirrored", "turned mirrored"][self as usize]
     }
 
     /// Whether left and right are exchanged.

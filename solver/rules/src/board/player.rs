@@ -33,10 +33,7 @@ impl Player {
 
     /// The lower-case name, as in JSON: `black` or `gold`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Player::Black => "black",
-            Player::Gold => "gold",
-        }
+        ["black", "gold"][self as usize]
     }
 
     /// The player whom people call so, in any case; some sets have white towers in place of the golden ones.
@@ -50,19 +47,13 @@ impl Player {
 
     /// The letter in the text of a position: `b` or `g`.
     pub const fn letter(self) -> char {
-        match self {
-            Player::Black => 'b',
-            Player::Gold => 'g',
-        }
+        ['b', 'g'][self as usize]
     }
 }
 
 impl fmt::Display for Player {
     /// The capitalised name, for sentences.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Player::Black => "Black",
-            Player::Gold => "Gold",
-        })
+        f.pad(["Black", "Gold"][*self as usize])
     }
 }

@@ -34,11 +34,7 @@ impl Reason {
 
     /// The name in JSON: `resigned`, `time` or `agreed`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Reason::Resigned => "resigned",
-            Reason::Time => "time",
-            Reason::Agreed => "agreed",
-        }
+        ["resigned", "time", "agreed"][self as usize]
     }
 }
 

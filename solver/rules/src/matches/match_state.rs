@@ -38,11 +38,8 @@ impl MatchState {
         MatchState { position: Position::start(deadlock), format }
     }
 
-    /// A match from a position of a round, which may be over.
-    ///
-    /// # Errors
-    ///
-    /// If the rings have already decided the match: [`MatchError::Decided`].
+    /// A match from a position of a round, which may be over. Fails with [`MatchError::Decided`] if the rings have
+    /// already decided the match.
     pub fn new(position: Position, format: MatchFormat) -> Result<MatchState, MatchError> {
         let state = MatchState { position, format };
         match Player::ALL.into_iter().find(|&player| state.points(player) >= format.target()) {
@@ -51,22 +48,16 @@ impl MatchState {
         }
     }
 
-    /// A match from a set-up: one to play from, or one in which a tower has just reached home but not gained its ring yet.
-    ///
-    /// # Errors
-    ///
-    /// As [`Position::new`], except for a round that a tower has won; also if the rings have already decided the match.
+    /// A match from a set-up: one to play from, or one in which a tower has just reached home but not gained its ring
+    /// yet. Otherwise fails as [`Position::new`]; also if the rings have already decided the match.
     pub fn from_setup(setup: &Setup, format: MatchFormat, deadlock: Deadlock) -> Result<MatchState, MatchError> {
         MatchState::new(Position::new_or_home(setup, deadlock)?, format)
     }
 
-    /// A match at the end of a round. If it goes on, the winner of the round chooses the fill.
+    /// A match at the end of a round. If it goes on, the winner of the round chooses the fill. Fails if the board does
+    /// not hold each tower once, or if its rings have already decided the match.
     ///
     /// The outcome must be given, because after a deadlock the board does not show who moved last.
-    ///
-    /// # Errors
-    ///
-    /// If the board does not hold each tower once, or if its rings have already decided the match.
     pub fn from_finished(
         finished: &FinishedRound,
         format: MatchFormat,
@@ -114,11 +105,7 @@ impl MatchState {
         }
     }
 
-    /// This state, if the match goes on.
-    ///
-    /// # Errors
-    ///
-    /// If it is over.
+    /// This state, if the match goes on; an error if it is over.
     pub fn going_on(self) -> Result<MatchState, MatchError> {
         let Some(winner) = self.winner() else { return Ok(self) };
         Err(match self.position.outcome() {
@@ -154,12 +141,9 @@ impl MatchState {
     }
 
     /// Reads a legal move of this state: a tower's as [`Position::read_move`](crate::Position::read_move) does, or
-    /// `fill left`, `fill right`, in any case of the letters and also with the colon of a record: `fill: left`.
-    ///
-    /// # Errors
-    ///
-    /// Names the wrong word and what was expected. Also names what was expected for a fill during a round, a tower's
-    /// move after a round, or either after the match.
+    /// `fill left`, `fill right`, in any case of the letters and also with the colon of a record: `fill: left`. The
+    /// error names the wrong word and what was expected; also for a fill during a round, a tower's move after a round,
+    /// or either after the match.
     pub fn read_move(&self, text: &str) -> Result<MatchMove, MatchMoveError> {
         let mut words = text.split(|c: char| c == ':' || c.is_whitespace()).filter(|word| !word.is_empty());
         let fills = words.next().is_some_and(|word| word.eq_ignore_ascii_case("fill"));
@@ -180,11 +164,8 @@ impl MatchState {
         }
     }
 
-    /// Plays a move without checking it. The same player may be to move afterwards.
-    ///
-    /// # Panics
-    ///
-    /// May panic, now or later, if the move is not one of [`moves`](Self::moves).
+    /// Plays a move without checking it. The same player may be to move afterwards. May panic, now or later, if the
+    /// move is not one of [`moves`](Self::moves).
     #[inline]
     pub fn play_unchecked(&mut self, m: MatchMove) {
         match m {

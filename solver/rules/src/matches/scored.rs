@@ -41,13 +41,10 @@ impl Match {
     }
 
     /// A match that starts in any round, which counts as its first. Unless the match is a single round, it may also
-    /// start at the end of the round, with a tower that has just reached home but not gained its ring yet.
+    /// start at the end of the round, with a tower that has just reached home but not gained its ring yet. Fails if the
+    /// set-up is not a position to play from, or its rings have already decided the match.
     ///
     /// The score begins with the points for the rings on the board; a single round begins without points.
-    ///
-    /// # Errors
-    ///
-    /// If the set-up is not a position to play from, or its rings have already decided the match.
     pub fn from_setup(format: MatchFormat, setup: &Setup, deadlock: Deadlock) -> Result<Match, MatchError> {
         let state = MatchState::from_setup(setup, format, deadlock)?;
         if let Some(outcome) = state.position().outcome().filter(|_| !format.counts_rings()) {
@@ -157,11 +154,7 @@ impl Match {
     }
 
     /// Ends the round off the board. A match goes on, if it has a winner: without a ring or points, who wins the round
-    /// chooses the fill.
-    ///
-    /// # Errors
-    ///
-    /// If the round is over already.
+    /// chooses the fill. Fails if the round is over already.
     pub fn concede(&mut self, concession: Concession) -> Result<(), RoundIsOver> {
         if self.round_is_over() {
             return Err(RoundIsOver);
@@ -170,11 +163,8 @@ impl Match {
         Ok(())
     }
 
-    /// Plays a move of the current round, and returns the squares of the towers that were blocked after it.
-    ///
-    /// # Errors
-    ///
-    /// As [`Position::play`]; also after the round was conceded, and if the move goes beyond the limit of the opening.
+    /// Plays a move of the current round, and returns the squares of the towers that were blocked after it. Fails as
+    /// [`Position::play`]; also after the round was conceded, and if the move goes beyond the limit of the opening.
     pub fn play(&mut self, m: Move) -> Result<Vec<Square>, IllegalMove> {
         if let Some(concession) = self.conceded {
             return Err(IllegalMove::Conceded { m, ended: concession.sentence() });
@@ -201,20 +191,13 @@ impl Match {
         }
     }
 
-    /// Sets up the next round with the Defender's choice.
-    ///
-    /// # Errors
-    ///
-    /// During a round, and when the match is over.
+    /// Sets up the next round with the Defender's choice. Fails during a round, and when the match is over.
     pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
         self.begin(self.next_round(fill))
     }
 
-    /// Sets up the next round from tiles, in the place of a fill: the rows are set anew, and every tower keeps its rings.
-    ///
-    /// # Errors
-    ///
-    /// As [`fill`](Self::fill).
+    /// Sets up the next round from tiles, in the place of a fill: the rows are set anew, and every tower keeps its
+    /// rings. Fails as [`fill`](Self::fill) does.
     pub fn set_tiles(&mut self, tiles: Tiles) -> Result<(), FillRefused> {
         self.begin(self.next(|challenger| self.position().set_from(tiles, challenger)))
     }

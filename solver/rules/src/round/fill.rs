@@ -29,10 +29,7 @@ impl Fill {
 
     /// The lower-case name, as in records and JSON.
     pub const fn name(self) -> &'static str {
-        match self {
-            Fill::Left => "left",
-            Fill::Right => "right",
-        }
+        ["left", "right"][self as usize]
     }
 
     /// The side that is not this one.

@@ -86,11 +86,7 @@ impl Direction {
 
     /// The capitalised name, as in the annotation.
     pub const fn title(self) -> &'static str {
-        match self {
-            Direction::Forward => "Forward",
-            Direction::Left => "Left",
-            Direction::Right => "Right",
-        }
+        ["Forward", "Left", "Right"][self as usize]
     }
 
     /// The direction of a name or of its first letter, in any case, or of the rulebook's arrow.
@@ -104,11 +100,7 @@ impl Direction {
 
     /// The arrow of the rulebook, and others that stand for it.
     const fn arrows(self) -> [&'static str; 2] {
-        match self {
-            Direction::Forward => ["↑", "⬆"],
-            Direction::Left => ["↖", "⬉"],
-            Direction::Right => ["↗", "⬈"],
-        }
+        [["↑", "⬆"], ["↖", "⬉"], ["↗", "⬈"]][self as usize]
     }
 }
 

@@ -45,10 +45,7 @@ impl Deadlock {
 
     /// The name on the command line and in records.
     pub const fn name(self) -> &'static str {
-        match self {
-            Deadlock::Official => "official",
-            Deadlock::TwoPass => "two-pass",
-        }
+        ["official", "two-pass"][self as usize]
     }
 
     /// The variant whose rules have this name.
@@ -58,9 +55,6 @@ impl Deadlock {
 
     /// The name of the rules in files, certificates and JSON.
     pub const fn rules_name(self) -> &'static str {
-        match self {
-            Deadlock::Official => "kamisado-official-1",
-            Deadlock::TwoPass => "kamisado-two-pass-1",
-        }
+        ["kamisado-official-1", "kamisado-two-pass-1"][self as usize]
     }
 }

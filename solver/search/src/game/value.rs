@@ -26,10 +26,7 @@ impl Value {
 
     /// The lower-case name, as in JSON.
     pub const fn name(self) -> &'static str {
-        match self {
-            Value::Win => "win",
-            Value::Loss => "loss",
-        }
+        ["loss", "win"][self as usize]
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use crate::game::value::Value;
 use crate::game::Game;
+use crate::game::value::Value;
 use crate::kamisado::SYMMETRY;
 use crate::search::certificate::{
     Certificate, CertificateError, CertifyError, Claims, Failure, ProofCounts, Strategy, sorted_moves,

@@ -270,7 +270,7 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
         let (bounds, best) = loop {
             let children = &self.stack[family.range()];
             let summary = FamilyBounds::of(children.iter().map(|child| child.bounds), G::DISJOINT);
-            if !summary.bounds().below(thresholds) || self.must_pause() {
+            if !summary.bounds().below(thresholds) || self.nodes >= self.pause || self.enough.load(Ordering::Relaxed) {
                 break (summary.bounds(), children.get(summary.best).map(|child| child.m));
             }
             let child = &children[summary.best];
@@ -318,11 +318,6 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
                 }
             }
         }
-    }
-
-    #[inline]
-    fn must_pause(&self) -> bool {
-        self.nodes >= self.pause || self.enough.load(Ordering::Relaxed)
     }
 
     fn is_limited(&self, limits: &Limits<'_>) -> bool {

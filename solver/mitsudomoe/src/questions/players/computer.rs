@@ -54,6 +54,7 @@ pub enum Why {
 }
 
 /// Chooses a turn in a game that is not over, with at most [`NODES`] nodes, or the limits'; the unknown counts as open.
+/// Fails only if the search has a bug.
 ///
 /// ```
 /// use mitsudomoe::questions::known::Known;
@@ -68,10 +69,6 @@ pub enum Why {
 /// assert_eq!((choice.known, choice.why()), (Known::Win(1), Why::Wins));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-///
-/// If the search has a bug.
 pub fn choose(
     position: &Position,
     level: Level,

@@ -126,12 +126,7 @@ pub enum Source {
 impl Source {
     /// The lower-case name, as in JSON.
     pub const fn name(self) -> &'static str {
-        match self {
-            Source::Rules => "rules",
-            Source::Table | Source::UnverifiedTable => "table",
-            Source::Retrograde => "retrograde",
-            Source::Search => "search",
-        }
+        ["rules", "table", "table", "retrograde", "search"][self as usize]
     }
 
     /// Whether values from this source are proved; those of a search only if `proofs` were replayed.

@@ -75,12 +75,9 @@ impl<'a> Winners<'a> {
     /// The winner of a round, which may be over. Fails at a limit, if a table cannot be read or is damaged, or if the
     /// search has a bug.
     pub fn winner(&mut self, position: &Position) -> Result<Player, WinnerError> {
-        match position.winner() {
+        match position.winner().or_else(|| self.told.get(position).copied()) {
             Some(winner) => Ok(winner),
-            None => match self.told.get(position) {
-                Some(&winner) => Ok(winner),
-                None => Ok(position.winner_by(self.value(position)?)),
-            },
+            None => Ok(position.winner_by(self.value(position)?)),
         }
     }
 

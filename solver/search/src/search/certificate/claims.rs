@@ -67,13 +67,7 @@ pub(crate) fn sorted_moves<G: Game<Move: Ord>>(position: &G) -> Vec<G::Move> {
 }
 
 fn implied(moves: &[Option<Value>]) -> Option<Value> {
-    if moves.contains(&Some(Value::Win)) {
-        Some(Value::Win)
-    } else if moves.contains(&None) {
-        None
-    } else {
-        Some(Value::Loss)
-    }
+    [Some(Value::Win), None].into_iter().find(|value| moves.contains(value)).unwrap_or(Some(Value::Loss))
 }
 
 impl fmt::Display for Claims {
