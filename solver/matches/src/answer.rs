@@ -217,7 +217,6 @@ impl MoveSearch<'_> {
         Ok(Some(wins))
     }
 
-    /// The verdict of a match for a player, with or without its distance in rounds.
     fn verdict(self, state: &MatchState, player: Player, counts_rounds: bool) -> Result<Verdict, Fault> {
         let winner = winner_by(state, self.shares, self.settled);
         let Some(winner) = Fault::unless_limited(winner, state.position())? else { return Ok(Verdict::Unknown) };

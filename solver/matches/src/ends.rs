@@ -26,7 +26,6 @@ pub struct RoundEnds {
     pub others: Vec<MatchState>,
 }
 
-/// What the value of one state rests on.
 enum Rest {
     Ends(RoundEnds),
     /// This player is expected to win the match, but not by winning the round.

@@ -53,7 +53,6 @@ impl Plan {
     }
 }
 
-/// The error for a plan whose proof could not be made.
 pub(super) fn no_proof(error: CertifyError) -> ReplayError {
     match error {
         CertifyError::NotProved { key } => ReplayError::NotProved { key },

@@ -102,7 +102,6 @@ impl<'a> SettledSetups<'a> {
         self.after_fill_at(ended, Moment::LATEST)
     }
 
-    /// The winner of a match that waits for a fill, if it was known at a moment.
     pub(super) fn after_fill_at(&self, ended: &MatchState, at: Moment) -> Option<Player> {
         let chooser = ended.chooser()?;
         match self.winners_after(ended, at) {

@@ -17,7 +17,6 @@ const WINNING: [&str; 16] = [
     "a8a7", "a8a4",
 ];
 
-/// The winner of a match, if the published result says it.
 pub(super) fn winner(state: &MatchState) -> Option<Player> {
     if !state.shares_context(&start()) || state.position().outcome().is_some() {
         return None;

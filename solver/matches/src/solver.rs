@@ -23,7 +23,6 @@ pub fn winner(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) ->
     winner_by(state, Shares::of(memory, rayon::current_num_threads()), settled)
 }
 
-/// The winner of a match, with the memory of one thread or of all.
 pub(super) fn winner_by(
     state: &MatchState,
     shares: Shares,
@@ -65,7 +64,6 @@ fn after_fill(
     Ok(chooser.opponent())
 }
 
-/// The winner of a match whose round is in play.
 fn winner_of_round(state: &MatchState, shares: Shares, settled: &SettledSetups<'_>) -> Result<Player, ReplayError> {
     let mut alone = RoundAlone::new(shares.alone, settled);
     let (favourite, strategy) = choose(state, &mut alone, settled)?;
@@ -199,7 +197,6 @@ impl Round<'_> {
         Ok(lost.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// The winner by a search in stages and, if `planned`, the winning moves.
     fn search(&self, alone: RoundAlone<'_>, planned: bool) -> Result<(Player, Option<Plan>), ReplayError> {
         let oracle = Oracle::new(self.state, alone, self.winner_of, self.shares, self.settled);
         staged::search(self.state, self.favourite, &oracle, planned)

@@ -42,7 +42,8 @@ texts! {
     Square: "A square: a1 to h8.",
 }
 
-/// Types that are read from such a text as well.
+/// Types that are read from such a text as well. A position is one under the official rules, as the text does not name any
+/// others: for those, read a [`Setup`] with [`Position::new`].
 macro_rules! read_from_texts {
     ($($type:ident)*) => {$(
         impl<'de> Deserialize<'de> for $type {
@@ -53,14 +54,7 @@ macro_rules! read_from_texts {
     )*};
 }
 
-read_from_texts! { MatchFormat MatchMove Move Setup Square }
-
-/// Under the official rules, as the text does not name any others: for those, read a [`Setup`] with [`Position::new`].
-impl<'de> Deserialize<'de> for Position {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+read_from_texts! { MatchFormat MatchMove Move Position Setup Square }
 
 impl Serialize for Tile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

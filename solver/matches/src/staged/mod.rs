@@ -142,7 +142,6 @@ fn winning_move<'r>(
     Ok(if let Some(StagedMove::Play(m)) = step { Some(m) } else { None })
 }
 
-/// A state of a round of a match, and its stage.
 #[derive(Clone)]
 struct StagedRound<'r> {
     state: MatchState,
@@ -191,7 +190,6 @@ impl Iterator for Steps {
 /// Nodes of the first search of a round; of a last round, after each fill.
 const TRY: u64 = 1 << 11;
 
-/// Nodes of a search after `times` tries.
 fn try_after(times: u8) -> u64 {
     TRY.saturating_mul(1 << (2 * times).min(40))
 }

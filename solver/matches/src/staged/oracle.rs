@@ -39,7 +39,6 @@ pub(in super::super) struct Oracle<'r> {
     alone: RefCell<RoundAlone<'r>>,
     /// Searches of the next round alone, each for all set-ups with the rings of its position.
     next: RefCell<Vec<(Position, RoundAlone<'r>)>>,
-    /// Searches all later rounds.
     winner_of: &'r WinnerOf<'r>,
     /// Whether the proof of the staged round is being replayed; only then are answers proved.
     replays: Cell<bool>,
@@ -50,7 +49,6 @@ pub(in super::super) struct Oracle<'r> {
     fault: OnceCell<ReplayError>,
 }
 
-/// The answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OracleAnswer {
     Winner(Player),

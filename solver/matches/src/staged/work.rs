@@ -17,7 +17,6 @@ impl Work {
     const WON: Work = Work { win: 0, lose: u32::MAX };
     const LOST: Work = Work { win: u32::MAX, lose: 0 };
 
-    /// Guessed work: at least 1.
     fn guess(win: f64, lose: f64) -> Work {
         let [win, lose] = [win, lose].map(|work| work.clamp(1.0, f64::from(MOST)) as u32);
         Work { win, lose }
@@ -43,7 +42,6 @@ fn odds(bounds: Bounds) -> f64 {
 }
 
 impl StagedRound<'_> {
-    /// The work at the end of a round, after `times` attempts.
     fn ended(&self, times: u8) -> Work {
         let chooser = self.state.chooser().expect("the round is over, and the match is not");
         let expected = favourite(self.state.score(), self.state.format().target(), chooser.opponent());

@@ -88,7 +88,6 @@ impl Turns for Board {
         self.setup().seats[player.index()].is_some()
     }
 
-    /// A move is a whole turn.
     fn is_between_turns(&self) -> bool {
         true
     }

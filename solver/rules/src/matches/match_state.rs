@@ -252,7 +252,6 @@ pub enum MatchError {
     Decided { player: Player, points: u32, format: MatchFormat },
 }
 
-/// Advice if the rings have already won the match.
 fn longer(format: &MatchFormat) -> &'static str {
     if format.target() < MatchFormat::MOST_POINTS { ", or a longer match" } else { "" }
 }

@@ -163,7 +163,6 @@ impl Position {
         self.at_home(Player::ALL.map(set), challenger)
     }
 
-    /// The start of a round, with every tower of a player on these squares of the player's home row.
     #[inline]
     fn at_home(&self, squares: [u64; 2], challenger: Player) -> Position {
         Position {

@@ -142,7 +142,6 @@ impl Moves {
         Moves { player, from, to, far_first, rest }
     }
 
-    /// Advances to the next tower that can move.
     #[cold]
     fn next_tower(&mut self) -> Option<()> {
         let rest = self.rest.as_mut()?;

@@ -13,7 +13,6 @@ pub(crate) struct PassChain {
 }
 
 impl Position {
-    /// The passes forced from here on.
     pub(crate) fn pass_chain(&self) -> PassChain {
         let mut at = *self;
         let mut chain = PassChain { blocked: ArrayVec::new(), next: None };

@@ -77,7 +77,6 @@ fn plain_targets(setup: &Setup, from: Square, tower: Tower) -> Vec<Square> {
     targets
 }
 
-/// A possible push, by the squares that it changes.
 struct Push {
     /// The squares of the pushed towers, the pusher's side first.
     run: Vec<Square>,
@@ -101,7 +100,6 @@ fn push(setup: &Setup, from: Square, tower: Tower) -> Option<Push> {
     allowed.contains(&run.len()).then_some(Push { run, behind: next })
 }
 
-/// All moves of the tower on a square, pushes included.
 fn tower_moves(setup: &Setup, from: Square, tower: Tower) -> Vec<Move> {
     let pushed = push(setup, from, tower).map(|push| push.run[0]);
     plain_targets(setup, from, tower).into_iter().chain(pushed).map(|to| Move { from, to }).collect()

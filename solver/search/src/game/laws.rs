@@ -73,7 +73,6 @@ struct View<K> {
     moves: Vec<(K, bool, Option<bool>)>,
 }
 
-/// A position that was met, and how.
 struct Met<G: TwoPlayer> {
     position: G,
     root: usize,
@@ -129,7 +128,6 @@ impl<G: TwoPlayer> Walk<G> {
         if G::ACYCLIC { self.ends().map(|()| checked) } else { Ok(checked) }
     }
 
-    /// The number of a position, which may be new.
     fn meet(&mut self, position: &G, root: usize, before: Option<(usize, G::Move)>) -> usize {
         let same_key = self.numbers.entry(position.key()).or_default();
         if let Some(&known) = same_key.iter().find(|&&known| self.met[known].position == *position) {

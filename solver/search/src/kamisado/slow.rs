@@ -188,7 +188,6 @@ impl TowerList {
         key | ((due * 2 + image.player(self.turn) as usize) as u128) << 96
     }
 
-    /// The rings of an image's towers as a number: two bits for each.
     fn packed_rings(&self, image: Image) -> u32 {
         self.towers.iter().map(|&(_, tower)| u32::from(tower.level.rings()) << (2 * place(image, tower))).sum()
     }

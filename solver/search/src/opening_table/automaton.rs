@@ -24,7 +24,6 @@ pub(super) struct AutomatonBuilder {
     edges: usize,
 }
 
-/// An edge to a state, given by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Link {
     letter: u16,

@@ -65,7 +65,6 @@ impl Section {
         Section { bytes: bytes.len() as u64, checksums: bytes.chunks(BLOCK).map(crc32fast::hash).collect() }
     }
 
-    /// Whether it has a checksum for each block.
     pub(super) fn is_sound(&self) -> bool {
         self.bytes.div_ceil(BLOCK as u64) == self.checksums.len() as u64
     }
@@ -147,7 +146,6 @@ impl Blocks {
         Ok(Block::Recent(block))
     }
 
-    /// Reads a block and verifies its checksum.
     fn load(&self, number: usize) -> Result<Cow<'static, [u8]>, TableError> {
         let Some(&expected) = self.section.checksums.get(number) else {
             return Err(TableError::Content(format!("it leads to block {number} of {}", self.read.len())));

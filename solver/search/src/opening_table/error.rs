@@ -82,7 +82,6 @@ pub enum BuildError {
 }
 
 impl BuildError {
-    /// An error if the work must stop.
     pub(super) fn if_stopped(watch: &dyn Watch) -> Result<(), BuildError> {
         if watch.stopped() { Err(BuildError::Stopped) } else { Ok(()) }
     }

@@ -87,7 +87,6 @@ impl Set {
         [&self.states, &self.values].into_iter().chain(&self.distances)
     }
 
-    /// Whether every position has a value, and a distance if there are any.
     fn is_sound(&self) -> bool {
         self.parts().all(Section::is_sound)
             && self.values.bytes == self.positions.div_ceil(8)
@@ -116,7 +115,6 @@ pub(super) struct FileStart {
     pub digest: String,
 }
 
-/// Reads a file up to its first part.
 pub(super) fn decode(bytes: &Bytes) -> Result<FileStart, TableError> {
     let length = bytes.length()?;
     let first = bytes.read(0, HEADER_AT.min(length as usize))?;

@@ -34,7 +34,6 @@ impl Table {
         Ok(Some(LongestWin { position, moves: self.best_line(position)? }))
     }
 
-    /// Best play from a position, as far as the table knows distances.
     fn best_line(&self, mut position: Position) -> Result<Vec<Move>, TableError> {
         let mut line = Vec::new();
         while position.winner().is_none() {

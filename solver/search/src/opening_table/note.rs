@@ -40,13 +40,11 @@ impl Table {
         read.is_ok() && (begin.is_empty() || begin == TITLE.as_bytes())
     }
 
-    /// The part of a note that identifies this table.
     fn identity(&self) -> String {
         let (bytes, header) = &self.fingerprint;
         format!("rules = {}\nbytes = {bytes}\nheader = {header}\n", self.header().rules)
     }
 
-    /// Whether a note that fits the table is beside its file.
     pub(super) fn has_note(&self, table: &Path) -> bool {
         let mut note = String::new();
         let read = plain_file::open(&Table::note_path(table));

@@ -39,7 +39,6 @@ const FEW: usize = 5;
 const EACH: u64 = 1 << (4 * LETTER_BITS) | 1 << (3 * LETTER_BITS) | 1 << (2 * LETTER_BITS) | 1 << LETTER_BITS | 1;
 const HEAD_BITS: u32 = COUNT_BITS + 2 * WIDTH_BITS;
 
-/// A letter, and the state that it leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Edge {
     pub letter: u16,
@@ -83,7 +82,6 @@ struct State<'a> {
 }
 
 impl<'a> State<'a> {
-    /// The state of a target, in its block.
     #[inline]
     fn new(block: &'a [u8], target: u64) -> Result<State<'a>, TableError> {
         // A target without a block has been refused already.

@@ -11,7 +11,6 @@ use super::word::Word;
 use crate::game::value::{Dtw, Value};
 use kamisado::Position;
 
-/// Kinds of parts in the journal.
 const VALUES: u8 = 1;
 const DISTANCES: u8 = 2;
 

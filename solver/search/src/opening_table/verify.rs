@@ -15,7 +15,6 @@ use crate::watch::Watch;
 use kamisado::Position;
 use kamisado::slow::Board;
 
-/// Positions per unit of work of one thread.
 const CHUNK: usize = 1 << 10;
 
 /// Positions whose entries the rules alone cannot verify, in ascending order of keys.
@@ -226,7 +225,6 @@ impl Table {
     }
 }
 
-/// The positions met while enumerating everything reachable.
 struct VisitedSet {
     /// A bit for each position that the table holds, by its number.
     held: Vec<AtomicU64>,

@@ -18,7 +18,6 @@ use kamisado::Position;
 /// The letter that ends every word, the largest of ten bits.
 pub(super) const END: u16 = 1023;
 
-/// Heads are below this.
 pub(super) const HEADS: usize = 32;
 
 /// The number of letters of the longest word: head, sixteen towers, end.

@@ -35,7 +35,6 @@ impl Workspace<'_> {
     }
 }
 
-/// A growing set.
 pub(super) struct Draft<'a> {
     entries: Sorter<'a, Entry>,
     spelling: Spelling,
@@ -80,7 +79,6 @@ impl ByNumber for Entry {
 }
 
 impl<'a> Draft<'a> {
-    /// An empty set, with or without distances.
     pub(super) fn new(spelling: Spelling, distances: bool, workspace: Workspace<'a>) -> Draft<'a> {
         let entries = Sorter::new(workspace.entries(), workspace.folder);
         Draft { entries, spelling, distances, workspace }
@@ -128,7 +126,6 @@ impl<'a> Draft<'a> {
 /// Words between two checks of the memory, and between two looks at the stop flag.
 const STRIDE: usize = 1 << 12;
 
-/// The bytes of an automaton, and the offset of its root.
 fn automaton(
     entries: &SortedItems<Entry>,
     workspace: Workspace<'_>,

@@ -154,7 +154,6 @@ fn shown_in(shown: &HashMap<(Setup, u8), Move>, setup: &Setup, made: u8) -> Opti
     SYMMETRIES.iter().find_map(|(image, back)| shown.get(&(image(setup), made)).map(|&m| back(m)))
 }
 
-/// Replays a certificate; `shown` is called with every move of the winner.
 fn check(
     certificate: &Certificate,
     limits: Limits<'_>,

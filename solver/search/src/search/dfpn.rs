@@ -1,12 +1,8 @@
-//! Depth-first proof-number search (Nagai 2002), the search for values.
+//! Depth-first proof-number search (Nagai 2002), the search for values, as `docs/src/contributing/search.md` describes it.
 //!
 //! A frame keeps the bounds of all children of its position. So the result of a child's search is never lost to a full
-//! table, and the search ends whatever the table forgets. Children that were not searched have the bounds from the
-//! table, or else the game's estimate. Forced moves are played out, and the position after them takes the child's
-//! place.
-//!
-//! If a search leaves a position open, its children stay on the stack, above those of its parent, for as long as the
-//! parent is open. So a later search of the position continues where this one stopped, and the table need not hold it.
+//! table, and the search ends whatever the table forgets. If a search leaves a position open, its children stay on the
+//! stack, above those of its parent, for as long as the parent is open: a later search continues where this one stopped.
 
 mod expand;
 pub(super) mod span;

@@ -1,8 +1,7 @@
 //! Replaying a proof from a solver's memory with the rules alone.
 //!
 //! No value is published without this: the winner's moves are read from the solver's memory, and everything that
-//! follows from them is checked without any hash or table of bounds. Positions with long proofs are remembered by exact
-//! keys.
+//! follows from them is checked without any hash or table of bounds.
 
 use std::collections::VecDeque;
 

@@ -1,11 +1,8 @@
 //! Bounded memory of positions for a search of several threads: it may forget, but never gives a wrong answer.
 //!
-//! As in a private table, entries are found by a hash and identified by the exact key, and the one with the least work
-//! is replaced. Nearly all positions that are looked up are missing. The tags show that; they are stored beside a
-//! version number of their bucket.
-//!
-//! One thread at a time writes into a bucket. Readers take no lock: if the version has changed meanwhile, the words
-//! read may come from two entries, and the position counts as forgotten (a sequence lock; Boehm 2012).
+//! It differs from a private table in its locks. One thread at a time writes into a bucket, which has a version number.
+//! Readers take no lock: if the version has changed meanwhile, the words read may come from two entries, and the position
+//! counts as forgotten (a sequence lock; Boehm 2012).
 
 #[cfg(test)]
 mod tests;
@@ -24,7 +21,6 @@ use crate::game::words::{MOST, Words, hash_of_words};
 const FIRST_BUCKETS: usize = 1 << 13;
 /// The words of an entry after its key: one and a half words of data, then the work.
 const KNOWN: usize = 2;
-/// The most words of an entry.
 const MOST_WORDS: usize = MOST + KNOWN;
 
 #[derive(Debug, Default)]

@@ -109,11 +109,9 @@ impl<G: Hints> Solver<G> {
     /// The value of a position and its distance: how soon the winner can end the game. Fails at a limit, or if the value
     /// turns out to be wrong, which is a bug: here it has no proof.
     ///
-    /// The value is found first. Then the question is only whether the winner, now called the attacker, can end the
-    /// game within `d` moves of both players. That is a game of its own, `Within`, with its own search. Showing that it
-    /// is impossible takes about twice as long for every two moves more; showing that it is possible takes a fraction
-    /// of that. So small distances are tried upwards while they are cheap, then larger ones downwards: only one
-    /// expensive answer is needed.
+    /// The value is found first. Then the question is only whether the winner can end the game within `d` moves of both
+    /// players. A "no" takes about twice as long for every two moves more, a "yes" a fraction of that. So small
+    /// distances are tried upwards while they are cheap, then larger ones downwards.
     pub fn distance(&mut self, position: &G, limits: Limits<'_>) -> Result<(Value, Dtw), ReplayError> {
         let before = self.nodes();
         let value = self.value(position, limits)?;

@@ -29,7 +29,6 @@ impl<G: Hints> Within<G> {
         Within { game: game.clone(), attacker, left: moves }
     }
 
-    /// The answer for few moves, found by trying all of them.
     fn tried(&self) -> Bounds {
         Bounds::over(wins_soon(&self.game, self.attacker, self.left) == self.attacks())
     }
@@ -150,52 +149,5 @@ pub fn wins_soon<G: Hints>(game: &G, player: G::Player, moves: u16) -> bool {
         (true, _) => game.can_win_now() || game.live_moves().any(after),
         (false, 1) => game.moves().all(after),
         (false, _) => game.live_moves().all(after),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use kamisado::{Deadlock, Position};
-    use rand::SeedableRng;
-    use rand::seq::{IteratorRandom, SliceRandom};
-    use rand_chacha::ChaCha8Rng;
-
-    use crate::game::TwoPlayer;
-    use crate::game::value::Dtw;
-    use crate::search::{Limits, Solver};
-
-    #[test]
-    fn a_proof_holds_for_all_numbers_of_its_span() {
-        let mut random = ChaCha8Rng::seed_from_u64(66);
-        let mut remembered = Solver::new(1 << 24);
-        for _ in 0..12 {
-            let mut position = Position::start(Deadlock::Official);
-            for ply in 0.. {
-                if position.outcome().is_some() {
-                    break;
-                }
-                // Distances of earlier positions take too long.
-                if ply >= 10 {
-                    let (value, Dtw(distance)) = Solver::new(1 << 24).distance(&position, Limits::NONE).unwrap();
-                    let winner = position.winner_by(value);
-                    let mut numbers: Vec<u16> = (1..=distance + 4).collect();
-                    numbers.shuffle(&mut random);
-                    for moves in numbers {
-                        let mut ends = |attacker| {
-                            remembered.enter(&position);
-                            remembered.ends_within(&position, attacker, moves, Limits::NONE).unwrap()
-                        };
-                        let (wins, span) = ends(winner);
-                        assert_eq!(wins, moves >= distance, "{position} {moves}");
-                        let right = if wins { distance..=moves } else { moves..=distance - 1 };
-                        assert!(right.contains(&span), "{position} {moves} {span}");
-                        let (wins, span) = ends(winner.opponent());
-                        assert!(!wins && span >= moves, "{position} {moves} {span}");
-                    }
-                }
-                let m = position.moves().choose(&mut random).unwrap();
-                position = position.after(m);
-            }
-        }
     }
 }

@@ -71,23 +71,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_file_is_not_read() {
+    fn a_file_is_read_up_to_the_longest() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("long");
         fs::write(&path, "some text").unwrap();
         assert_eq!(read_within(&path, 9).unwrap(), b"some text");
         let error = read_within(&path, 8).unwrap_err().to_string();
         assert_eq!(error, "it has 9 bytes or more, expected at most 8");
-        // A sparse file, which takes no space on the disk.
-        File::create(&path).unwrap().set_len(1 << 40).unwrap();
-        let error = read(&path).unwrap_err().to_string();
-        assert_eq!(error, "it has 1099511627776 bytes or more, expected at most 4294967296");
-        write(&path, b"short").unwrap();
-        assert_eq!(read(&path).unwrap(), b"short");
         // Such files say that they have no bytes.
-        if Path::new("/proc/self/status").exists() {
-            assert!(read_within(Path::new("/proc/self/status"), 8).is_err());
-            assert!(!read(Path::new("/proc/self/status")).unwrap().is_empty());
-        }
+        let status = Path::new("/proc/self/status");
+        assert!(!status.exists() || read_within(status, 8).is_err());
     }
 }

@@ -20,7 +20,6 @@ pub(super) struct Record {
     pub result: Vec<u8>,
 }
 
-/// The length of a record whose content has this length.
 pub(super) fn record_length(content: usize) -> u64 {
     (HEAD + content + CHECKSUM) as u64
 }

@@ -37,3 +37,18 @@ fn nothing_but_a_plain_file_is_opened() {
     refused(&path("loop"), "symbolic links");
     assert_eq!(plain_file::open(&path("missing")).unwrap_err().kind(), io::ErrorKind::NotFound);
 }
+
+#[test]
+fn a_long_file_is_not_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("long");
+    // A sparse file, which takes no space on the disk.
+    File::create(&path).unwrap().set_len(1 << 40).unwrap();
+    let error = plain_file::read(&path).unwrap_err().to_string();
+    assert_eq!(error, "it has 1099511627776 bytes or more, expected at most 4294967296");
+    plain_file::write(&path, b"short").unwrap();
+    assert_eq!(plain_file::read(&path).unwrap(), b"short");
+    // Such a file says that it has no bytes.
+    let status = Path::new("/proc/self/status");
+    assert!(!status.exists() || !plain_file::read(status).unwrap().is_empty());
+}

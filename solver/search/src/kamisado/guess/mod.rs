@@ -29,7 +29,6 @@ use network::{BYTE, COUNT, DUE, DUES, MOVES, NETWORKS, Row};
 /// The upper limit of the sums of the hidden layer: eight.
 const MOST: i16 = 8 * 256;
 
-/// The least and the largest sums.
 const LEAST: Row = Row::new([0, 0, 0, 0, 0, 0, i16::MIN, i16::MIN]);
 const LARGEST: Row = Row::new([MOST, MOST, MOST, MOST, MOST, MOST, i16::MAX, i16::MAX]);
 
@@ -69,7 +68,6 @@ impl GuessRows {
     /// The number of cases of the colour due; the last is "none".
     pub const DUES: usize = DUES;
 
-    /// The rows that are added for an open position.
     pub(super) fn of(position: &Position, clue: u64) -> GuessRows {
         let (due, mirrored) = reading(position);
         let (sets, pairs) = sets_and_pairs(clue);
@@ -152,7 +150,6 @@ fn reading(position: &Position) -> (usize, bool) {
     }
 }
 
-/// The row for a number of moves.
 #[inline(always)]
 fn few(moves: u32) -> usize {
     moves.min(COUNT as u32 - 1) as usize

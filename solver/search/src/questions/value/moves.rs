@@ -165,10 +165,10 @@ impl Refutation {
             let next = Limited::new(*next, child.opening());
             let mut winning = Vec::new();
             for m in next.moves() {
-                let found = worker.move_answer(&next, m)?;
+                let found = worker.move_answer(&next, m).map_err(Some)?;
                 source = source.max(found.source);
                 match found.verdict.value() {
-                    None => return Err(Uncounted::Unknown),
+                    None => return Err(None),
                     Some(Value::Win) => winning.push(m),
                     Some(Value::Loss) => {}
                 }
@@ -178,20 +178,9 @@ impl Refutation {
         });
         match counted {
             Ok(share) => Ok(Some(Refutation { replies, share: Some(share), source })),
-            Err(Uncounted::Unknown) => Ok(None),
-            Err(Uncounted::Failed(error)) => Err(error),
+            // A limit was reached.
+            Err(None) => Ok(None),
+            Err(Some(error)) => Err(error),
         }
-    }
-}
-
-enum Uncounted {
-    /// A limit was reached.
-    Unknown,
-    Failed(AnswerError),
-}
-
-impl From<AnswerError> for Uncounted {
-    fn from(error: AnswerError) -> Uncounted {
-        Uncounted::Failed(error)
     }
 }

@@ -1,18 +1,10 @@
 //! Certificates: files with proofs of values that can be checked without a search.
 //!
-//! `docs/src/formats/certificates.md` specifies the file, version 1: the letters GAMECERT, the version (u16), the length of
-//! the header (u16), the header as lines of text, the winner's moves as a stream of bits, the least significant bit of a byte
-//! first, and the CRC-32 of all before it. Numbers are little-endian.
-//!
-//! The proof is a depth-first walk, which the reader repeats with the rules of the game. Where the loser is to move,
-//! the walk continues after each of the loser's moves. Where the winner is to move, it continues after the move whose
-//! number the stream gives, in as few bits as the largest number takes. It ends where the winner has won or can win at
-//! once, and at a position met before with the same player to move; if that position is still on the current line, the
+//! `docs/src/formats/certificates.md` specifies the file, of version 1, and the proof: a depth-first walk, which the
+//! reader repeats with the rules of the game. If the walk comes to a position that is still on the current line, the
 //! proof is circular and refused. The beginnings of [parts](crate::game::Place) are queued and walked through
-//! afterwards, each starting with no positions met. A part may lead only to parts that come after it, so that no part rests
-//! on itself.
-//!
-//! Each game defines the order of moves and which positions count as the same.
+//! afterwards, each starting with no positions met. A part may lead only to parts that come after it, so that no part
+//! rests on itself. Each game defines the order of moves and which positions count as the same.
 //!
 //! ```
 //! use kamisado::Position;

@@ -186,7 +186,6 @@ impl<G: Hints> TeamState<'_, G> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Searches leaf after leaf until the root is proved or a limit is reached.
     fn work(&self, worker: &mut Solver<G>) {
         // If a worker panics, the others must not wait for it.
         let _leaving = PanicGuard(self);

@@ -1,9 +1,5 @@
-//! The top of a search that several workers share: what each searches next, and with what result.
-//!
-//! A worker takes the most promising *leaf*, a position whose children are not in the tree, and searches it alone for a
-//! limited number of nodes. Until the worker returns, the leaf counts as if its search had ended without a proof, so
-//! that others choose elsewhere (virtual numbers; Kaneko 2010); if it still is the most promising, they take the next
-//! best. A leaf whose search used up its nodes is replaced by its children.
+//! The top of a search that several workers share: what each searches next, and with what result, as
+//! `docs/src/contributing/search.md` describes it.
 //!
 //! A task that ends costs the worker the contents of its stack; one that goes on too long may turn out to be
 //! unnecessary. Where a position looks lost, all its moves have to be refuted and none of that work is wasted, so tasks

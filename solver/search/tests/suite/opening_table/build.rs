@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use kamisado::{Deadlock, Position};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
-use kamisado_solver::kamisado::at_key;
+use kamisado_solver::kamisado::{SYMMETRY, at_key};
 use kamisado_solver::opening_table::{BuildError, Plan, Scope, Table, TableCounts, TableFlaw, build, journal};
 use kamisado_solver::search::{Limits, Solver};
+use kamisado_solver::storage::job::Job;
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
 
@@ -153,6 +154,27 @@ fn a_part_of_a_journal_holds_what_its_positions_need() {
         let found = built(&plan, &Known, 1, &journal, &());
         assert!(matches!(found, Err(BuildError::Kept { number: 0, .. })), "{kind}: {found:?}");
     }
+}
+
+#[test]
+fn a_journal_of_another_order_of_words_is_refused() {
+    let (plan, folder) = (plan(Deadlock::Official, 2, None), tempfile::tempdir().unwrap());
+    let path = folder.path().join("journal");
+    let other = Job::new("enumerate", "1 (abc)")
+        .with("rules", "kamisado-official-1")
+        .with("symmetry", SYMMETRY)
+        .with("plies", 2)
+        .with("distance plies", "none")
+        .with("parts", "512 and 64 positions")
+        .with_contents("order", b"another one");
+    drop(Journal::open(&path, &other).unwrap());
+    let error = journal(&plan, "1 (abc)", &path).unwrap_err();
+    assert!(error.to_string().contains("found 'order = sha256 "), "{error}");
+    let path = folder.path().join("another");
+    drop(journal(&plan, "1 (abc)", &path).unwrap());
+    let error = journal(&Plan { plies: 3, ..plan.clone() }, "1 (abc)", &path).unwrap_err();
+    assert!(error.to_string().contains("found 'plies = 2', expected 'plies = 3'"), "{error}");
+    assert!(journal(&plan, "1 (abc)", &path).is_ok());
 }
 
 #[test]

@@ -12,5 +12,6 @@ mod parts;
 mod proved_values;
 mod resumed;
 mod retrograde;
+mod spans;
 mod transposition;
 mod values;
