@@ -117,6 +117,7 @@ fn proof(
     if is_many(shares.among) && assumed.turn() == assumed.favourite {
         // The longest move is the last, with which the work begins: usually few ends follow, so that the others are
         // soon seen to be worse.
+        let length = |m| if let MatchMove::Tower(m) = m { m.length() } else { 0 };
         let by_length = (0..8).flat_map(|rows| assumed.moves().filter(move |&m| length(m) == rows));
         let (mut met, mut starts) = (FxHashSet::default(), Vec::new());
         for m in by_length {
@@ -167,13 +168,6 @@ fn least_of<'r>(
         Ok(())
     })?;
     Ok(best.into_inner().unwrap_or_else(PoisonError::into_inner))
-}
-
-fn length(m: MatchMove) -> u8 {
-    match m {
-        MatchMove::Tower(m) => m.length(),
-        MatchMove::Fill(_) => 0,
-    }
 }
 
 fn proof_by<'r>(

@@ -106,11 +106,8 @@ impl Position {
             found: direction.into(),
             near: in_other_words(direction).or_else(|| nearest(direction, Direction::ALL.map(Direction::title))),
         })?;
-        let length = squares
-            .parse()
-            .ok()
-            .filter(|length| (1..=7).contains(length))
-            .ok_or_else(|| MoveError::Length { found: squares.into() })?;
+        let length = squares.parse().ok().filter(|length| (1..=7).contains(length));
+        let length = length.ok_or_else(|| MoveError::Length { found: squares.into() })?;
         let player = self.turn();
         let from = self.square(player, tower).seen_by(player);
         let seen = match direction {

@@ -151,10 +151,7 @@ impl MatchState {
             return Err(MatchMoveError::Over { found: text.trim().into(), winner, format: self.format() });
         }
         match (fills, self.chooser()) {
-            (true, Some(_)) => {
-                let side = words.collect::<Vec<_>>().join(" ");
-                Ok(MatchMove::Fill(side.parse()?))
-            }
+            (true, Some(_)) => Ok(MatchMove::Fill(words.collect::<Vec<_>>().join(" ").parse()?)),
             (false, None) => Ok(MatchMove::Tower(self.position().read_move(text)?)),
             (true, None) => {
                 let (player, due) = (self.turn(), self.position().due());

@@ -214,11 +214,7 @@ impl MatchBoard {
             }
             _ => false,
         };
-        if is_legal {
-            Ok(())
-        } else {
-            let position = self.round.setup().to_string();
-            Err(NotLegal { found: m, position, expected: self.moves() })
-        }
+        let illegal = || NotLegal { found: m, position: self.round.setup().to_string(), expected: self.moves() };
+        if is_legal { Ok(()) } else { Err(illegal()) }
     }
 }

@@ -20,13 +20,10 @@ pub fn solve<G: TwoPlayer>(position: &G, depth: u16) -> Verdict {
         // A win found already limits the depth of a better one.
         let rest = win.map_or(depth - 1, |best| best.0.saturating_sub(2).min(depth - 1));
         match solve(&child, rest) {
-            Verdict::Proven(value, Some(distance)) => {
-                let value = value.seen_by(child.turn() != position.turn());
-                match value {
-                    Value::Win => win = Some(win.map_or(distance.before(), |best| best.min(distance.before()))),
-                    Value::Loss => loss = loss.map(|worst| worst.max(distance.before())),
-                }
-            }
+            Verdict::Proven(value, Some(distance)) => match value.seen_by(child.turn() != position.turn()) {
+                Value::Win => win = Some(win.map_or(distance.before(), |best| best.min(distance.before()))),
+                Value::Loss => loss = loss.map(|worst| worst.max(distance.before())),
+            },
             _ => loss = None,
         }
     }

@@ -10,10 +10,8 @@ use crate::game::value::Value;
 /// Proves values of positions of one game `G`, by searches of `S`.
 ///
 /// Results of the search are replayed by the rules of `G`. If the proof of a value fails, it is searched again by `G`
-/// itself with an empty table.
-///
-/// `S` is `G` itself, except in a test that provokes faults: it passes the game with keys that several positions share,
-/// so that the search is wrong and the replay has to detect it.
+/// itself with an empty table. `S` is `G` itself, except in a test that provokes faults: it passes the game with keys
+/// that several positions share, so that the search is wrong and the replay has to detect it.
 pub struct Prover<G: Hints, S: Hints = G> {
     team: Team<S>,
     proved: Vec<ProofMemory<G>>,

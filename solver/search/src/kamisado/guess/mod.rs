@@ -162,6 +162,9 @@ mod tests {
     use crate::game::Hints;
     use crate::kamisado::estimate::clue;
     use kamisado::{Color, Deadlock, Level};
+    use rand::seq::IteratorRandom;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
 
     fn row(number: usize) -> [i32; LANES] {
         std::array::from_fn(|lane| {
@@ -201,16 +204,11 @@ mod tests {
     /// Random positions of rounds with and without rings, and their mirror images.
     #[test]
     fn guesses_are_those_of_the_file_and_of_mirror_images() {
-        let mut state = 1_u64;
-        let mut random = |n: usize| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) as usize % n
-        };
-        let mut guessed = 0;
+        let (mut random, mut guessed) = (ChaCha8Rng::seed_from_u64(1), 0);
         for round in 0..200 {
             let mut position = Position::start(Deadlock::Official);
             if round % 2 == 1 {
-                let ringed = Player::ALL.map(|_| Color::new(random(8) as u8));
+                let ringed = Player::ALL.map(|_| Color::new(random.random_range(0..8)));
                 let mut setup = position.setup();
                 for tower in setup.board.iter_mut().flatten() {
                     if tower.color == ringed[tower.player as usize] {
@@ -229,8 +227,7 @@ mod tests {
                     assert_eq!(guess(&image, seen), guess(&position, found), "{position}");
                     guessed += 1;
                 }
-                let moves: Vec<_> = position.live_moves().collect();
-                let Some(&m) = moves.get(random(moves.len().max(1))) else { break };
+                let Some(m) = position.live_moves().choose(&mut random) else { break };
                 position.play_unchecked(m);
             }
         }

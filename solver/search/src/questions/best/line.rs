@@ -146,10 +146,8 @@ impl<'a> BestPlay<'a> {
         let (limits, solver) = (self.left(), self.prover.solver());
         let limits = limits.after(solver.nodes());
         let mut within = |moves| Timed::from(*child).ends_within(winner, moves, solver, limits);
-        if wins {
-            return Ok(within(distance.0 - 1)?);
-        }
         match distance.0.checked_sub(2) {
+            _ if wins => Ok(within(distance.0 - 1)?),
             Some(sooner) => Ok(!within(sooner)?),
             None => Ok(true),
         }

@@ -3,7 +3,7 @@
 use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::questions::value::{Answer, AnswerError, MoveAnswer, Question, Timed, answer};
-use crate::search::{Limits, Solver};
+use crate::search::{Limits, SearchStopped, Solver};
 use kamisado::{Limited, Move, Position};
 
 /// The move to play, as far as an answer says which: the soonest win, where all moves lose the one that holds out longest,
@@ -65,8 +65,8 @@ pub fn keep_pace(round: &Limited, answer: &mut Answer, memory: usize, limits: Li
         answer.moves.retain(|found| found.verdict.distance() == Some(best));
         return 0;
     }
-    let mut search = PaceSearch { round, value, solver: Solver::new(memory), limits };
-    let best = search.best(answer.moves.iter().map(|found| found.m).collect());
+    let mut solver = Solver::new(memory);
+    let best = best_of(answer.moves.iter().map(|found| found.m).collect(), round, value, &mut solver, limits);
     answer.moves.retain_mut(|found| match best.iter().find(|&&(m, _)| m == found.m) {
         Some(&(_, distance)) => {
             found.verdict = Verdict::Proven(value, distance);
@@ -74,7 +74,7 @@ pub fn keep_pace(round: &Limited, answer: &mut Answer, memory: usize, limits: Li
         }
         None => false,
     });
-    search.solver.nodes()
+    solver.nodes()
 }
 
 /// The distance of the best of moves that have this value, if all their distances are known: the soonest win, or the longest
@@ -89,39 +89,30 @@ pub fn best_distance<'m, M: 'm>(moves: impl IntoIterator<Item = &'m MoveAnswer<M
 /// depends on them.
 pub const PACE_NODES: u64 = 200_000;
 
-struct PaceSearch<'a> {
-    round: &'a Limited,
+/// The best of the moves, with their distance if it is found within the limits.
+fn best_of(
+    mut open: Vec<Move>,
+    round: &Limited,
     value: Value,
-    solver: Solver<Position>,
-    limits: Limits<'a>,
-}
-
-impl PaceSearch<'_> {
-    /// The best of the moves, with their distance if it is found within the limits.
-    fn best(&mut self, mut open: Vec<Move>) -> Vec<(Move, Option<Dtw>)> {
-        for distance in (1..).map(Dtw) {
-            let mut ended = Vec::new();
-            let tried: Option<()> = open.iter().try_for_each(|&m| {
-                if self.ends_within(m, distance)? {
-                    ended.push(m);
-                }
-                Some(())
-            });
-            let wins = self.value == Value::Win;
-            if !ended.is_empty() && (wins || ended.len() == open.len()) {
-                return ended.into_iter().map(|m| (m, Some(distance))).collect();
+    solver: &mut Solver<Position>,
+    limits: Limits<'_>,
+) -> Vec<(Move, Option<Dtw>)> {
+    let winner = round.position().winner_by(value);
+    for distance in 1.. {
+        let mut ended = Vec::new();
+        let tried = open.iter().try_for_each(|&m| {
+            if Timed::from(round.after(m)).ends_within(winner, distance - 1, solver, limits)? {
+                ended.push(m);
             }
-            open.retain(|m| !ended.contains(m));
-            if tried.is_none() {
-                break;
-            }
+            Ok::<_, SearchStopped>(())
+        });
+        if !ended.is_empty() && (value == Value::Win || ended.len() == open.len()) {
+            return ended.into_iter().map(|m| (m, Some(Dtw(distance)))).collect();
         }
-        open.into_iter().map(|m| (m, None)).collect()
+        open.retain(|m| !ended.contains(m));
+        if tried.is_err() {
+            break;
+        }
     }
-
-    /// Whether the round ends within `distance` moves, this one included; `None` if a limit is reached.
-    fn ends_within(&mut self, m: Move, Dtw(distance): Dtw) -> Option<bool> {
-        let winner = self.round.position().winner_by(self.value);
-        Timed::from(self.round.after(m)).ends_within(winner, distance - 1, &mut self.solver, self.limits).ok()
-    }
+    open.into_iter().map(|m| (m, None)).collect()
 }

@@ -123,9 +123,8 @@ impl Certificate {
     /// Replays the proof from its root with the rules of `G` alone; `shown` is called with every move of the winner and
     /// with how many bytes of the moves have been read.
     ///
-    /// The caller must make sure that the root and the rules are those that the header names.
-    ///
-    /// Returns the counts of the proof and the first failure. Only the clock and the flags of the limits count.
+    /// The caller must make sure that the root and the rules are those that the header names. Returns the counts of the
+    /// proof and the first failure. Only the clock and the flags of the limits count.
     pub fn check<G: TwoPlayer<Move: Ord>>(
         &self,
         root: &G,
