@@ -30,7 +30,6 @@ impl BitWriter {
     }
 }
 
-/// Reads what a [`BitWriter`] wrote.
 #[derive(Clone, Debug)]
 pub(crate) struct BitReader<'a> {
     bytes: &'a [u8],

@@ -99,7 +99,6 @@ impl<'r> Oracle<'r> {
         Oracle { expects: true, moment: settled.now(), ..oracle }
     }
 
-    /// The winner of a match that waits for a fill, if it is settled.
     pub fn settled_after(&self, ended: &MatchState) -> Option<Player> {
         self.settled.after_fill_at(ended, self.moment)
     }

@@ -12,13 +12,7 @@ pub enum TurnsError {
     #[error(transparent)]
     Position(#[from] PositionError),
     #[error("turn {number}, '{text}': {error}")]
-    Turn {
-        /// Its number, from 1.
-        number: usize,
-        text: Excerpt,
-        error: Box<TurnError>,
-    },
-    /// The last turn has ended the game.
+    Turn { number: usize, text: Excerpt, error: Box<TurnError> },
     #[error("the game is over, {winner} has won with the last turn; expected fewer turns")]
     Over { winner: Color },
 }

@@ -46,7 +46,6 @@ pub(super) struct Dfpn<G: Game, S: Spans<G> = Untimed> {
 /// Thresholds that only a proof can reach.
 pub(super) const EVERYTHING: Bounds = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::INFINITE };
 
-/// The entry of a position in the table.
 #[derive(Clone, Copy)]
 pub(super) struct NodeRecord {
     pub bounds: Bounds,

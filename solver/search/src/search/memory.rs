@@ -7,7 +7,6 @@ use super::shared::SharedTable;
 use super::transposition::Transposition;
 use crate::game::{Game, Words};
 
-/// A transposition table from exact keys to `V`.
 pub(super) enum Memory<K, V> {
     /// Private to one thread, without synchronisation.
     Own(Transposition<K, V>),

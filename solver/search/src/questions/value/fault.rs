@@ -6,20 +6,13 @@ use kamisado::{Player, Position};
 
 /// Why a question has no answer. Reaching a limit is not an error: the answer is then "unknown".
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // The messages say what each is.
 #[non_exhaustive]
 pub enum AnswerError {
-    /// The round or match is over.
     #[error("the {what} is over, {winner} has won: there is nothing to value")]
-    Over {
-        /// What is over: a round or a match.
-        what: &'static str,
-        /// Who has won.
-        winner: Player,
-    },
-    /// A table cannot be read or is damaged.
+    Over { what: &'static str, winner: Player },
     #[error(transparent)]
     Table(#[from] TableError),
-    /// The search has a bug.
     #[error(transparent)]
     Fault(#[from] Fault),
 }

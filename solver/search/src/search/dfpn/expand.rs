@@ -106,7 +106,6 @@ pub(super) enum ForcedEnd {
 }
 
 impl ForcedEnd {
-    /// The bounds of the position that this is about.
     #[inline]
     pub fn bounds<G: Hints>(self, position: &G) -> Bounds {
         match self {
