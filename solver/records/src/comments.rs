@@ -168,34 +168,3 @@ fn length_of_quoted(line: &str) -> usize {
     let text = quoted(Piece { line: 1, column: 1, text: line }.trim()).and_then(|(_, text)| unquoted(text.text));
     text.map_or(0, |(_, rest)| rest.as_ptr() as usize - line.as_ptr() as usize)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn comments_are_blanks() {
-        let plain = |text| without_comments(text).map_err(|error| error.to_string());
-        assert_eq!(plain("a (b (c) {d}) e # f ("), Ok("a             e ".to_owned()));
-        assert_eq!(plain("é {ö}\r\n#\r\nb#\r\n2) c"), Ok("é    \r\n\nb\n2) c".to_owned()));
-        assert_eq!(
-            plain("White: A #1#2 (#3) # c\n#1\nblack: d8d3 #1\n[Black \"#1\"]"),
-            Ok("White: A #1#2      \n\nblack: d8d3 \n[Black \"#1\"]".to_owned())
-        );
-        assert_eq!(
-            plain("White  \"A (B] #{ \\\" é\" (c\n\nd) # e\nblack \"a\\x(\")"),
-            Ok("White  \"A (B] #{ \\\" é\"   \n\n   \nblack \"a\\x   ".to_owned())
-        );
-        assert_eq!(plain("{\nblack \"}\"\n"), Ok(" \n        \"\n".to_owned()));
-        assert_eq!(plain("a (b\nc) d {e\n\nf8f1} g"), Ok("a   \n   d   \n\n      g".to_owned()));
-        assert_eq!(
-            plain("d8\u{200b}d3\u{ad} (é\u{feff}"),
-            Err("line 1, column 6: a comment that begins with '(' does not end".to_owned())
-        );
-        let open = "line 2, column 3: a comment that begins with '(' does not end";
-        assert_eq!(plain("a\nb (c {d\n) e"), Err(open.to_owned()));
-        let over = "line 2, column 3: a comment that begins with '(' goes on over a move in another line, expected ')' \
-                    before it";
-        assert_eq!(plain("a\nb (c\nf1h3) e"), Err(over.to_owned()));
-    }
-}

@@ -97,36 +97,3 @@ impl<'a> Piece<'a> {
         if digits > 0 && dots > 0 { self.tail(digits + dots).trim() } else { self }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn places<'a>(pieces: impl Iterator<Item = Piece<'a>>) -> Vec<(usize, usize, &'a str)> {
-        pieces.map(|piece| (piece.line, piece.column, piece.text)).collect()
-    }
-
-    #[test]
-    fn pieces_know_where_they_stand() {
-        let text = "a\r\n\n  é, cd ,\te f";
-        let lines = places(Piece::lines(text));
-        assert_eq!(lines, [(1, 1, "a"), (2, 1, ""), (3, 3, "é, cd ,\te f")]);
-        let line = Piece::lines(text).last().unwrap();
-        assert_eq!(places(line.split_at_commas()), [(3, 3, "é"), (3, 6, "cd"), (3, 11, "e f")]);
-        assert_eq!(places(line.words()), [(3, 3, "é,"), (3, 6, "cd"), (3, 9, ","), (3, 11, "e"), (3, 13, "f")]);
-    }
-
-    #[test]
-    fn numbers_of_moves_are_skipped() {
-        let stripped = |text| {
-            let piece = Piece { line: 1, column: 1, text }.without_number();
-            (piece.column, piece.text)
-        };
-        assert_eq!(stripped("12. d8d3"), (5, "d8d3"));
-        assert_eq!(stripped("3...d8d3"), (5, "d8d3"));
-        assert_eq!(stripped("2) d8d3"), (4, "d8d3"));
-        assert_eq!(stripped("3."), (3, ""));
-        assert_eq!(stripped("3 d8d3"), (1, "3 d8d3"));
-        assert_eq!(stripped(".d8d3"), (1, ".d8d3"));
-    }
-}

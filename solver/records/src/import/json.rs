@@ -208,32 +208,3 @@ impl<'de: 'a, 'a> Visitor<'de> for Members<'a> {
         Ok(self)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_know_where_they_stand() {
-        let text = "\n {\n  \"a\": [1, \"é\", null],\n \"é\": {\"c\": -1.5e3}} [2]";
-        let sources = sources(text).unwrap();
-        assert_eq!((sources[0].place, sources[1].place), (Place { line: 2, column: 2 }, Place { line: 4, column: 22 }));
-        let place = |value: &RawValue| {
-            let error = sources[0].located(sources[0].at(value).error(Problem::Empty));
-            (error.line, error.column)
-        };
-        let all = members(&sources[0].text);
-        let list: Vec<&RawValue> = from_str(all["a"].get()).unwrap();
-        assert_eq!(list.iter().map(|item| plain(item)).collect::<Vec<_>>(), ["1", "é", "null"]);
-        assert_eq!([place(list[1]), place(list[2])], [(3, 12), (3, 17)]);
-        assert_eq!(place(members(all["é"].get())["c"]), (4, 13));
-    }
-
-    #[test]
-    fn json_in_a_string_is_read_from_there() {
-        let all = sources(r#" "{\"a\": [\"x\"]}" "#).unwrap();
-        assert_eq!(all[0].text, r#"{"a": ["x"]}"#);
-        let error = all[0].located(all[0].at(members(&all[0].text)["a"]).error(Problem::Empty));
-        assert_eq!((error.line, error.column), (1, 2));
-    }
-}

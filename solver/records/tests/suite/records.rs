@@ -412,6 +412,61 @@ fn errors_name_line_and_column() {
 }
 
 #[test]
+fn pieces_know_where_they_stand() {
+    for (text, expected) in [
+        ("d8d3\r\n\n  f1h3 é, cd", "line 3, column 8: found 'é', expected a move"),
+        ("d8d3\r\n\n  f1h3, éé ,\te f", "line 3, column 9: found 'éé', expected a move"),
+        ("d8d3\r\n\n  f1h3, {é}\tcd ,", "line 3, column 13: found 'cd', expected a move"),
+        ("d8d3 ,,\t f", "line 1, column 7: found nothing, expected a move"),
+        ("d8d3, é é,\tf", "line 1, column 7: found 'é é', expected a move"),
+    ] {
+        let found = error(text);
+        assert!(found.starts_with(expected), "{text:?}: {found}");
+    }
+}
+
+#[test]
+fn numbers_of_moves_are_skipped() {
+    for (text, expected) in [
+        ("12. x", "line 1, column 5: found 'x'"),
+        ("3...x", "line 1, column 5: found 'x'"),
+        ("2) x", "line 1, column 4: found 'x'"),
+        ("3.", "line 1, column 3: found nothing"),
+        ("3 match: long", "line 1, column 3: found 'match: long', expected a move"),
+        (".x", "line 1, column 1: found '.x'"),
+    ] {
+        let found = error(text);
+        assert!(found.starts_with(expected), "{text:?}: {found}");
+    }
+}
+
+#[test]
+fn comments_are_blanks() {
+    for (text, expected) in [
+        ("d8d3 (b (c) {d}) e # f (", "line 1, column 18: found 'e'"),
+        ("d8d3 {ö}\r\n#\r\nf1h3#\r\n2) c", "line 4, column 4: found 'c'"),
+        ("{\nblack \"}\"\n", "line 2, column 9: found '\"', expected a move"),
+        ("black \"a\\x(\")\nd8d3", "line 1, column 7: found '\"a\\x', expected one text in quotation marks"),
+        ("d8d3 (b\nc) d {e\n\nf8f1} g", "line 2, column 4: found 'd'"),
+        ("d8\u{200b}d3\u{ad} (é\u{feff}", "line 1, column 6: a comment that begins with '(' does not end"),
+        ("a\nb (c {d\n) e", "line 2, column 3: a comment that begins with '(' does not end"),
+        (
+            "a\nb (c\nf1h3) e",
+            "line 2, column 3: a comment that begins with '(' goes on over a move in another line, expected ')' before it",
+        ),
+    ] {
+        let found = error(text);
+        assert!(found.starts_with(expected), "{text:?}: {found}");
+    }
+    let names = |text: &str| {
+        let record = kamisado_records::read(text).unwrap();
+        Player::ALL.map(|player| record.name(player).unwrap_or_default().to_owned())
+    };
+    assert_eq!(names("White: A #1#2 (#3) # c\n#1\n[Black \"#1\"]\nd8d3"), ["#1", "A #1#2"]);
+    assert_eq!(names("White  \"A (B] #{ \\\" é\" (c\n\nd) # e\nd8d3"), ["", "A (B] #{ \" é"]);
+}
+
+#[test]
 fn other_rules_than_required_are_an_error() {
     let text = "match: single\nrules: two-pass\nd8d3";
     assert_eq!(kamisado_records::read(text).unwrap().game().position().deadlock(), Deadlock::TwoPass);

@@ -1,8 +1,7 @@
 //! The commands that a person types beside moves.
 
 use anyhow::ensure;
-use foreign::Excerpt;
-use foreign::nearest;
+use foreign::{Excerpt, nearest};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
@@ -58,22 +57,4 @@ pub fn help(moves: &str, explains: bool) -> String {
         text += &format!("  {command:12} {what}\n");
     }
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn commands_are_read_in_any_case_and_slips_are_mended() {
-        let read = |line| read(line).unwrap();
-        assert_eq!(read("  Save  my game.txt "), Some((Word::Save, "my game.txt")));
-        assert_eq!(read("?"), Some((Word::Help, "")));
-        assert_eq!(read("EXIT"), Some((Word::Quit, "")));
-        assert_eq!(read("d8d3"), None);
-        assert_eq!(read(""), None);
-        assert_eq!(meant("hnit"), Some("hint"));
-        assert_eq!(meant("rigth"), Some("right"));
-        assert_eq!(meant("d8d3"), None);
-    }
 }

@@ -92,6 +92,23 @@ fn messages_say_what_is_legal_and_what_was_meant() {
 }
 
 #[test]
+fn commands_are_read_in_any_case_and_slips_are_mended() {
+    let game =
+        printed(&["start", "d8d3"], "\n  Save  /missing/my game.txt \n?\nHnit\nrigth\nd8d33\nEXIT\nafter the end\n");
+    let game = unwrapped(&game);
+    for part in [
+        "cannot write '/missing/my game.txt'",
+        "Other commands:",
+        "the command 'hint'?",
+        "the command 'right'?",
+        "'d8d33'",
+    ] {
+        assert!(game.contains(part), "{part}: {game}");
+    }
+    assert!(game.matches("did you mean the command").count() == 2 && !game.contains("after the end"), "{game}");
+}
+
+#[test]
 fn the_winner_of_a_round_of_a_match_chooses_the_fill() {
     let game = printed(
         &[LAST_MOVE, "--match", "standard", "--against", "natural"],

@@ -1,4 +1,4 @@
-//! Text that is not JSON: where it is wrong.
+//! Where JSON, or what is written in it, is wrong.
 
 use kamisado_records::import::{self, Format};
 
@@ -24,4 +24,22 @@ fn errors_have_their_places() {
     assert_eq!(deep("[", "]"), "line 1, column 128: found '[', recursion limit exceeded");
     assert!(deep("{\"a\":", "}").ends_with("found '{', recursion limit exceeded"));
     assert!(deep("[", "").ends_with("found the end of the text, EOF while parsing a list"));
+}
+
+/// The line and the column of the error in each game of a text.
+fn places(text: &str) -> Vec<(usize, usize)> {
+    let games = import::read(text, Some(Format::Json), None).unwrap();
+    games.into_iter().map(|game| game.unwrap_err()).map(|error| (error.line, error.column)).collect()
+}
+
+#[test]
+fn values_know_where_they_stand() {
+    let text = "\n {\n  \"names\": {\"black\": \"é\"}, \"rounds\": [{\"moves\": [{\"move\": \"x\"}]}]}\n \
+                {\"names\": {\"gold\": \"é\"},\n \"rounds\": [{\"moves\": [{\"é\": 1,\n\"move\": \"d8d3\"}, {\"move\": null}]}]} [2]";
+    assert_eq!(places(text), [(3, 59), (6, 27), (6, 38)]);
+}
+
+#[test]
+fn json_in_a_string_is_read_from_there() {
+    assert_eq!(places(r#" "{\"rounds\": [{\"moves\": [{\"move\": \"x\"}]}]}" "#), [(1, 2)]);
 }

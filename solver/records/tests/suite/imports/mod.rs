@@ -8,6 +8,7 @@ mod hostile;
 mod json;
 mod named;
 mod reading;
+mod sgf;
 mod writers;
 
 use reading::{error, error_of, moves, one, read};
