@@ -10,8 +10,7 @@ use crate::population::{Origin, Population};
 const MOST_POSITIONS: u64 = 1 << 40;
 
 impl Row {
-    /// Checks everything that the rules and the identity say about a row, except value and distance, which need a
-    /// search.
+    /// Checks all that the rules and the identity say about a row. Value and distance would need a search.
     pub(super) fn check(&self, identity: &Identity, deadlock: Deadlock) -> anyhow::Result<()> {
         let error = |column, found: String, expected| Err(wrong(self.number as i64, column, &found, expected));
         let position = match Position::new(&self.setup, deadlock) {

@@ -65,7 +65,6 @@ impl ParquetRow for Columns {
     ];
 }
 
-/// What is wrong with the value of a column in the row with this number.
 pub(super) fn wrong(number: i64, column: &str, found: &str, expected: &str) -> anyhow::Error {
     anyhow!("row {number}: column {column} has '{}', expected {expected}", shown(found))
 }
@@ -164,7 +163,6 @@ impl Reader<'_> {
         }))
     }
 
-    /// A count, converted to its type in a row.
     fn number<N: Copy + fmt::Display, T: TryFrom<N>>(&self, column: &str, number: N) -> anyhow::Result<T> {
         T::try_from(number).map_err(|_| self.error(column, &number.to_string(), "a count that is not too large"))
     }

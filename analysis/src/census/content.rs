@@ -12,7 +12,6 @@ use sha2::{Digest, Sha256};
 use super::columns::Columns;
 use crate::checksum::hexadecimal;
 
-/// The checksum of the metadata and of the rows, in hexadecimal.
 pub(super) fn checksum<'r>(metadata: &str, rows: impl IntoIterator<Item = &'r Columns>) -> serde_json::Result<String> {
     let mut digest = Sha256::new();
     digest.update(metadata);

@@ -50,8 +50,7 @@ struct Metadata {
     units: [u64; 2],
 }
 
-/// Writes a census; the same one gives the same bytes. Ends soon after Ctrl-C, with an
-/// [`Interruption`](interrupt::Interruption).
+/// The same census gives the same bytes. Ctrl-C ends it with an [`Interruption`](interrupt::Interruption).
 pub fn write(out: &mut (impl Write + Send), census: &Census) -> io::Result<()> {
     let stop = interrupt::flag();
     let units = [census.units.start, census.units.end - 1];

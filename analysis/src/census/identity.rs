@@ -114,7 +114,6 @@ impl Identity {
         job.with("rules", rules).with("sample", sample).with("detail", detail.name()).with("block", detail.block())
     }
 
-    /// The number and kind of set-ups, for a caption.
     pub fn describe(&self) -> String {
         let Identity { population, sample, .. } = self;
         match population {

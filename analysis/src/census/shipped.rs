@@ -6,7 +6,6 @@ use super::{Census, read_bytes};
 
 #[derive(Clone, Copy, Debug)]
 pub struct ShippedCensus {
-    /// The name of its file.
     pub name: &'static str,
     pub bytes: &'static [u8],
 }

@@ -26,8 +26,7 @@ pub struct Survey<'a> {
 }
 
 impl Survey<'_> {
-    /// The rows in their order, each searched by one thread alone. Blocks of units are kept in the journal, or read
-    /// from it.
+    /// The rows in their order, each searched by one thread alone. The journal keeps blocks of units.
     pub fn rows(&self, journal: &Journal, watch: &dyn Watch) -> anyhow::Result<Vec<Row>> {
         // The last blocks may be hard: no thread should wait for another that has several of them.
         let blocks = self.units.par_chunks(self.identity.detail.block()).with_max_len(1);

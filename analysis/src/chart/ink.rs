@@ -5,7 +5,6 @@ use picture::Rgb;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-/// A colour in a light page and in a dark one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tint {
     pub light: RGBColor,

@@ -88,7 +88,6 @@ pub trait Drawing {
     }
 }
 
-/// A drawing with its title and caption.
 pub struct Frame<D> {
     pub title: String,
     pub caption: String,
@@ -107,7 +106,6 @@ pub struct ChartOptions {
 }
 
 impl ChartOptions {
-    /// Opens the file for a chart, if there is to be one.
     pub fn file(self, path: Option<&Path>) -> Result<Option<ChartFile>, PictureError> {
         path.map(|path| ChartFile::new(path, self)).transpose()
     }

@@ -182,8 +182,7 @@ impl Paper<'_> {
         self.text(name, &style, (left + 32, y));
     }
 
-    /// Where the next key of a legend starts, after one with a swatch and this text: beside it, or below on narrow
-    /// paper.
+    /// Where the next key of a legend starts, after one with a swatch and this text.
     pub fn after_key(&self, text: &str, (x, y): Place, gap: i32) -> Place {
         if self.is_narrow() { (x, y + 38) } else { (x + 58 + font::width(text, &ink::small()) + gap, y) }
     }

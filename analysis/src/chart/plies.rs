@@ -233,8 +233,7 @@ fn percentage(paper: &Paper, percent: f64) -> String {
     if paper.is_narrow() { format!("{percent:.0}%") } else { format!("{percent:.1}%") }
 }
 
-/// A count that fits into a cell: in thousands or millions if it has many digits, and on narrow paper with fewer of
-/// them.
+/// A count that fits into a cell: one of many digits is in thousands or millions.
 fn number(paper: &Paper, count: u64) -> String {
     let (thousands, millions) = if paper.is_narrow() { (10_000, 1_000_000) } else { (100_000, 10_000_000) };
     if count < thousands {

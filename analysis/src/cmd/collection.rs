@@ -12,8 +12,7 @@ use mitsudomoe::record::is_record;
 use objects::FormatName;
 use terminal::count::counted;
 use terminal::exit::Exit;
-use terminal::interrupt;
-use terminal::output;
+use terminal::{interrupt, output};
 
 use crate::options::ComputeOptions;
 

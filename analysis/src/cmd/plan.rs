@@ -154,7 +154,6 @@ fn write(PlanOptions { parts: asked, output: path }: &PlanOptions, form: Form, t
     })
 }
 
-/// An estimate in seconds, in words.
 pub fn span(seconds: f64) -> String {
     match seconds {
         seconds if seconds < 10.0 => "less than 10 seconds".to_owned(),

@@ -17,8 +17,7 @@ use rayon::prelude::*;
 use terminal::count::{count, counted};
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interruption};
-use terminal::json;
-use terminal::output;
+use terminal::{json, output};
 
 use super::CommandAnswer;
 use crate::options::{Bars, ComputeOptions, StartOptions};

@@ -9,8 +9,7 @@ use kamisado_solver::watch::Watch;
 use terminal::count::count;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt;
-use terminal::output;
+use terminal::{interrupt, output};
 
 use crate::options::{Bars, ComputeOptions, PlayersName};
 

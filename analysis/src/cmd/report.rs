@@ -10,9 +10,8 @@ use foreign::shown;
 use rayon::ThreadPool;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt;
-use terminal::progress;
 use terminal::text::{width, wrapped};
+use terminal::{interrupt, progress};
 
 use super::{CommandAnswer, make_folder, unattended};
 use crate::options::AnswerOptions;

@@ -11,9 +11,8 @@ use anyhow::ensure;
 use foreign::shown;
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
-use terminal::interrupt;
-use terminal::output;
 use terminal::progress::DAY;
+use terminal::{interrupt, output};
 
 use super::plan::span;
 use super::unattended;

@@ -2,10 +2,8 @@
 
 use crate::chart::{FirstMovesChart, Frame, TowerMoves};
 use answers::first_moves::count;
-use answers::refill::RefilledRound;
+use answers::refill::{RefillStudy, RefilledRound};
 use kamisado::{Color, Fill};
-
-use answers::refill::RefillStudy;
 
 pub fn first_moves(study: &RefillStudy) -> Frame<FirstMovesChart> {
     let by_tower = |side: &RefilledRound, tower: Color| count(side.moves.iter().filter(|m| m.tower == tower));

@@ -3,8 +3,7 @@
 use picture::Arrow;
 
 use crate::page::{Board, BoardRow, Listing, Sheet};
-use answers::repertoire::BookPlace;
-use answers::repertoire::RepertoireStudy;
+use answers::repertoire::{BookPlace, RepertoireStudy};
 use answers::repertoire::text::{asked, counts, finding, line_text, rule, tree_key, write_tree};
 
 pub fn sheet(study: &RepertoireStudy) -> Sheet {

@@ -3,9 +3,8 @@
 //! Part 7 is `part-0000007.kpart`. Until it is finished, its progress is stored in `part-0000007.journal`, which is
 //! locked by the program that makes the part. The time that it took is in `part-0000007.json`.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use anyhow::Context;
 use foreign::shown;

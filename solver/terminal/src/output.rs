@@ -20,9 +20,8 @@ use serde_json::json;
 
 use crate::exit::{Exit, UNUSABLE};
 use crate::interrupt::{self, Interruption};
-use crate::json;
-use crate::text;
 use crate::visible::Visible;
+use crate::{json, text};
 
 /// The form of what a command writes.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]

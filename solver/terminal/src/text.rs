@@ -5,8 +5,7 @@ use std::iter;
 
 use foreign::shown;
 #[cfg(not(target_family = "wasm"))]
-use terminal_size::terminal_size_of;
-use terminal_size::{Height, Width};
+use terminal_size::{Height, Width, terminal_size_of};
 use textwrap::core::Word;
 use textwrap::{Options, WordSeparator, WordSplitter};
 

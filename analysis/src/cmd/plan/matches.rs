@@ -4,8 +4,7 @@ use std::path::PathBuf;
 
 use analysis::work::{MatchWork, Task, WorkContext};
 use anyhow::{Context, bail};
-use foreign::Excerpt;
-use foreign::shown;
+use foreign::{Excerpt, shown};
 use kamisado::{MatchFormat, MatchState, Setup};
 use kamisado_matches::checkpoint;
 use kamisado_records::{Record, Replay};

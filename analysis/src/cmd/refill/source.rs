@@ -7,9 +7,7 @@ use answers::refill::claim::{Claim, check_claim, finished_round, with_a_next_rou
 use anyhow::{Context, anyhow, bail};
 use foreign::Excerpt;
 use kamisado::{Deadlock, FinishedRound, MatchFormat, MatchState, Position, Setup, SetupError};
-use kamisado_records::import;
-use kamisado_records::{Record, Replay};
-
+use kamisado_records::{Record, Replay, import};
 use terminal::input;
 
 use super::Args;

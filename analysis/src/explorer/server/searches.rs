@@ -1,10 +1,9 @@
 //! The threads that search, beside the one that serves HTTP.
 
-use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::{io, thread};
 
 use answers::api::ErrorCode;
 use tokio::sync::oneshot;

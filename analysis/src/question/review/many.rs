@@ -3,8 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use answers::review::words;
-use answers::review::{Blunder, MatchReview, Opening, PlayerSummary, Review};
+use answers::review::{Blunder, MatchReview, Opening, PlayerSummary, Review, words};
 use foreign::shown;
 use kamisado::{Move, Position};
 use kamisado_solver::game::value::Value;

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use kamisado::{Deadlock, Fill, FinishedRound, MatchError, MatchFormat, MatchMove, MatchState, Player, Score};
-use kamisado::{Position, Setup};
+use kamisado::{
+    Deadlock, Fill, FinishedRound, MatchError, MatchFormat, MatchMove, MatchState, Player, Position, Score, Setup,
+};
 use kamisado_matches::{SettledSetups, forecast, winner};
 use kamisado_solver::clock::Instant;
 use kamisado_solver::game::Game;

@@ -3,8 +3,7 @@
 use std::io::{self, Write};
 
 use crate::first_moves::count;
-use crate::played::Rings;
-use crate::played::SetupRank;
+use crate::played::{Rings, SetupRank};
 use crate::refill::{FeatureOfFill, Reason, RefilledRound, reasons};
 use crate::setup::boards;
 use kamisado::{Ending, Fill, Level, Player};

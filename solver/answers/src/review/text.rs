@@ -4,11 +4,10 @@ use std::io::{self, Write};
 
 use foreign::shown;
 
-use super::many;
 use super::refill::FillQuality;
 use super::study::{MatchReview, Review};
 use super::summary::PlayerSummary;
-use super::words;
+use super::{many, words};
 use terminal::count::counted;
 use terminal::text::hanging;
 

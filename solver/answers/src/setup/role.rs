@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use kamisado::Player;
-use kamisado::Setup;
+use kamisado::{Player, Setup};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {

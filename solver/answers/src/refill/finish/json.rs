@@ -10,8 +10,7 @@ use terminal::exit::Exit;
 use terminal::output::Answer;
 
 use super::super::json::{FillWorth, MatchFillsJson};
-use super::text;
-use super::{Finish, FinishStudy, Prize};
+use super::{Finish, FinishStudy, Prize, text};
 use objects::json::Advice;
 
 /// The moves that win a round soon, the best for the next round first.
