@@ -1,8 +1,7 @@
 //! Limits on the content of a census file: a small file must not unpack to gigabytes.
 //!
 //! Parquet states the size of its content twice: in the metadata of each column chunk, and in the header of each page.
-//! This module checks the metadata against the number of rows, and the headers, which `parquet_pages.rs` reads, against
-//! the metadata.
+//! This module checks the metadata against the number of rows, and the headers (see `parquet_pages.rs`) against it.
 
 use anyhow::{anyhow, bail, ensure};
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData};

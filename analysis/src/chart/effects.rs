@@ -28,8 +28,7 @@ const UNDER: i32 = 92;
 /// Room above and below a label, together.
 const BETWEEN: i32 = 14;
 
-/// Where the dots and lines start and end, the numbers following; and the space above the rows for the legend and the
-/// meaning of the sides.
+/// Where the dots and lines start and end, before the numbers; and the space above the rows, for legend and sides.
 fn layout(width: Width) -> ([i32; 2], i32) {
     width.pick(([716, 1236], 100), ([26, 318], 176))
 }

@@ -1,7 +1,6 @@
 //! Charts of finished data, as SVG.
 //!
-//! A drawing is plain data. Its frame has a title with the finding and a caption that describes the data. This module
-//! computes only the layout.
+//! A drawing is plain data. Its frame has a title with the finding, and a caption about the data.
 
 mod chances;
 mod counts;

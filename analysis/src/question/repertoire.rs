@@ -3,8 +3,8 @@
 use picture::Arrow;
 
 use crate::page::{Board, BoardRow, Listing, Sheet};
-use answers::repertoire::{BookPlace, RepertoireStudy};
 use answers::repertoire::text::{asked, counts, finding, line_text, rule, tree_key, write_tree};
+use answers::repertoire::{BookPlace, RepertoireStudy};
 
 pub fn sheet(study: &RepertoireStudy) -> Sheet {
     let book = &study.book;

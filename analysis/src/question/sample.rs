@@ -36,8 +36,7 @@ impl Sample {
     }
 
     /// The clusters that have no set-up, or image of one, in common with another sample: a check that what was found
-    /// there is not known by heart. It is no sample of the population: set-ups that occur often are in both samples,
-    /// and are lost.
+    /// there is not known by heart. It is no sample of the population: set-ups that occur often are lost.
     #[must_use]
     pub fn without(mut self, other: &Sample) -> Sample {
         let before = self.rows.len();

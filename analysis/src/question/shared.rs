@@ -23,14 +23,12 @@ pub fn independent(samples: &[(&str, &Sample)]) -> anyhow::Result<()> {
 }
 
 impl Sample {
-    /// What this sample shares with another one, in words; short rounds occur again and again by chance, and do not
-    /// count.
+    /// What this sample shares with another, in words; short rounds, which occur again by chance, do not count.
     pub fn shared_with(&self, other: &Sample) -> Option<String> {
         match (&self.identity.population, &other.identity.population) {
             (Population::Uniform { seed }, Population::Uniform { seed: others })
             | (Population::Played(PlayedRounds { seed, .. }), Population::Played(PlayedRounds { seed: others, .. })) => {
-                // Matches of the same number have the same random numbers, and many of them the same rounds, whoever
-                // plays.
+                // Matches of the same number have the same random numbers, and often the same rounds, whoever plays.
                 (seed == others).then(|| {
                     format!(
                         "both are drawn with seed {seed}, so with the same random numbers: draw one with another --seed"

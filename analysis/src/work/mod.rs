@@ -48,8 +48,7 @@ pub trait Work: Sync {
     /// The expected time of one core for a part, in seconds.
     fn seconds(&self, part: u64) -> f64;
 
-    /// Writes the content of a part, and its progress to the part's journal. The bytes depend only on the work and the
-    /// number.
+    /// Writes the content of a part, and its progress to its journal. The bytes depend only on the work and the number.
     fn make(&self, part: u64, journal: &Journal, means: &WorkContext<'_>, out: &mut Output<'_>) -> anyhow::Result<()>;
 
     /// Joins the parts; an error if one holds anything but what the plan says.

@@ -1,16 +1,14 @@
 //! Means, shares and differences of samples whose values come in clusters.
 //!
 //! Values of one cluster may depend on one another in any way; clusters are independent. Each value comes with the
-//! number of its cluster. If every value is a separate cluster, the results are those of the methods for independent
-//! values.
+//! number of its cluster. If each has its own, the results are those of the methods for independent values.
 
 use super::comparison::{Comparison, LEAST};
 use super::student::{t_quantile, t_quantile_of, t_test};
 use shares::{Interval, UPPER, share_interval_of};
 
 /// The mean of a population: the variance of a ratio estimator over clusters (Cochran, Sampling Techniques, 1977,
-/// chapter 9), with Student's t, whose degrees of freedom are the number of clusters less one. None for fewer than two
-/// clusters.
+/// chapter 9), with Student's t, whose degrees of freedom are the clusters less one. None for fewer than two.
 pub fn clustered_mean(values: &[f64], clusters: &[usize]) -> Option<Interval> {
     clustered_mean_of_trials(values, &[], clusters)
 }

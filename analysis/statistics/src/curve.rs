@@ -24,8 +24,7 @@ pub struct CurvePart {
 }
 
 /// A curve without assumptions on its shape: the values in order of their numbers, in at most `parts` of about equal
-/// size, equal numbers together, each with the mean of its `shares` of hits among `trials`. Each interval holds for its
-/// part alone.
+/// size, equal numbers together, each with the mean of its `shares` of hits among `trials` and its own interval.
 pub fn share_curve(numbers: &[f64], shares: &[f64], trials: u32, clusters: &[usize], parts: usize) -> Vec<CurvePart> {
     let mut order: Vec<usize> = (0..numbers.len()).collect();
     order.sort_by(|&a, &b| numbers[a].total_cmp(&numbers[b]));

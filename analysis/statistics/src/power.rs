@@ -11,8 +11,7 @@ pub struct Design {
     pub level: f64,
     /// How likely the study should be to find a difference of that size.
     pub power: f64,
-    /// By how much the clusters raise the variance of a mean: 1 if values do not depend on one another (Kish, Survey
-    /// Sampling, 1965).
+    /// By how much clusters raise the variance of a mean: 1 if values are independent (Kish, Survey Sampling, 1965).
     pub design_effect: f64,
 }
 

@@ -1,5 +1,4 @@
-//! Answers about Kamisado and mitsudomoe as objects: the choice of a fill, the review of a game, and everything else that the
-//! explorer's API answers.
+//! Answers about Kamisado and mitsudomoe as objects: the choice of a fill, the review of a game, all else in the API.
 //!
 //! A review of a round; the book's page on Rust chooses a fill:
 //!

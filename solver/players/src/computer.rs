@@ -33,8 +33,7 @@ pub struct Computer<'a> {
 pub struct Choice {
     /// The move, or the fill.
     pub m: MatchMove,
-    /// The verdict of the round or, for a fill, of the next round, for the player who makes it; unknown if it was not
-    /// determined.
+    /// The verdict of the round or, for a fill, of the next, for the player who makes it; unknown if undetermined.
     pub verdict: Verdict,
     /// The verdict of the match, for the player who makes it; unknown if it was not determined, as in a round alone.
     pub of_match: Verdict,
@@ -121,9 +120,8 @@ impl<'a> Computer<'a> {
         Ok(found)
     }
 
-    /// Among the moves that are best for the match, those that are best for the round and, if a lost round `is_tricky`, the
-    /// trickiest of them; among these, those that win it soonest or hold out longest; of these, the one that `choose`
-    /// takes.
+    /// Of the moves best for the match, those best for the round and, if a lost round `is_tricky`, the trickiest; of
+    /// these, those that win it soonest or hold out longest; of these, the one that `choose` takes.
     fn best_move(
         &self,
         game: &Match,

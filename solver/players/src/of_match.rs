@@ -58,8 +58,7 @@ impl OfMatch {
         Ok(found)
     }
 
-    /// The best known moves for the match, with their verdict: those that win it, or else the unknown ones, or else
-    /// all.
+    /// The best known moves for the match, with their verdict: those that win it, else the unknown ones, else all.
     pub fn best(&self) -> (Vec<MatchMove>, Verdict) {
         let of = |wanted: Verdict| {
             let moves: Vec<_> = self.moves.iter().filter(|(_, verdict)| *verdict == wanted).map(|&(m, _)| m).collect();

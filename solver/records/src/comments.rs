@@ -29,8 +29,7 @@ pub(crate) enum NoteKind {
 /// A text with spaces in place of its comments, `# to the end of the line`, `(in brackets)` and `{in braces}`, and
 /// without invisible characters. Lines do not change, and columns only by invisible characters. `#` directly before a
 /// letter or digit belongs to a name: `black: Anna #1`. In quotation marks, as in `black "Anna (1)"`, everything does.
-/// An error if a bracket is not closed, or if a round one hides a move of another line. The `)` of a move number `2)`
-/// closes none.
+/// An error if a bracket stays open, or a round one hides a move of another line. The `)` of `2)` closes none.
 pub(crate) fn without_comments(text: &str) -> Result<String, RecordError> {
     let text = foreign::visible(text);
     let split = Split::of(&text, None);

@@ -17,8 +17,7 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
     read_under(text, None)
 }
 
-/// Reads a record and replays it by the given rules; without any, like [`read`]. Errors as [`read`]; and if the record
-/// names others.
+/// Reads a record and replays it by the given rules, or as [`read`]. Errors as [`read`]; and if it names other rules.
 pub fn read_under(text: &str, asked: impl Into<Option<Deadlock>>) -> Result<Record, RecordError> {
     let asked = asked.into();
     let record = without_comments(text).and_then(|plain| read_plain(&plain, asked));

@@ -14,8 +14,7 @@ use kamisado::{Deadlock, MatchMove, Setup, Tiles};
 pub struct Studies {
     /// What the text was read as: a record, or a text of another program, whose moves alone are read.
     pub format: Format,
-    /// Those of each game of the text: one, or several where a round ended off the board or the rows were set anew, after
-    /// which no move leads on.
+    /// Those of each game of the text; several where a round ended off the board, or the rows were set anew.
     pub games: Vec<Result<Vec<Study>, RecordError>>,
 }
 

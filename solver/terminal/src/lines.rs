@@ -27,8 +27,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Begins to read, and keeps at most `memory` bytes of lines that wait; of a line of more than `longest` bytes nothing
-    /// is kept.
+    /// Begins to read; keeps at most `memory` bytes of waiting lines, and nothing of a line of over `longest` bytes.
     pub fn of_input(longest: usize, memory: usize) -> anyhow::Result<Lines> {
         Ok(Lines::of(Ahead::of(io::stdin(), memory)?, longest))
     }

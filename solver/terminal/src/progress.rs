@@ -80,8 +80,7 @@ impl Bars {
         }));
     }
 
-    /// Advances the bar; `kept` if the work had been done before, in a run that was stopped, which says nothing about
-    /// the rate of this one.
+    /// Advances the bar; `kept` if an earlier run had done the work, which says nothing about the rate of this one.
     pub fn advance(&self, amount: u64, kept: bool) {
         if let Some(bar) = &*self.bar.lock().unwrap_or_else(PoisonError::into_inner) {
             bar.inc(amount);

@@ -7,6 +7,5 @@
 /// The version and the commit, as in `0.2.0 (4cb3e52)`: what files of long work are bound to.
 pub const BUILD: &str = env!("KAMISADO_BUILD");
 
-/// The same with the date of the commit, for people: `0.2.0 (4cb3e52, 2026-11-27)`. It also says if searches are slower
-/// than they need to be.
+/// The same with the date of the commit: `0.2.0 (4cb3e52, 2026-11-27)`. Says so if searches are slower than need be.
 pub const VERSION: &str = env!("KAMISADO_VERSION");

@@ -23,8 +23,7 @@ const HEADERS: [(HeaderName, &str); 4] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// What pages of other sites may send, if they may send requests at all, and for how many seconds a browser remembers
-/// it.
+/// What pages of other sites may send, if they may send requests at all, and for how long a browser remembers it.
 const PREFLIGHT: [(HeaderName, &str); 3] = [
     (header::ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD, POST"),
     (header::ACCESS_CONTROL_ALLOW_HEADERS, "Accept, Content-Type"),
@@ -35,8 +34,7 @@ pub async fn pass(State(front): State<Arc<Front>>, request: Request, next: Next)
     let guest = guest(request.headers(), &front).cloned();
     let is_preflight =
         request.method() == Method::OPTIONS && request.headers().contains_key(header::ACCESS_CONTROL_REQUEST_METHOD);
-    // Browsers heed a policy on openers just where they say what a request is for: over TLS, and on this machine. Elsewhere
-    // they complain of it.
+    // Browsers heed a policy on openers where they say what a request is for; elsewhere they complain.
     let is_heeded = request.headers().contains_key("sec-fetch-dest");
     let checked = check_host(&request, &front.names)
         .and_then(|host| if guest.is_some() { Ok(()) } else { check_asker(&request, host) });
@@ -71,8 +69,7 @@ fn guest<'a>(headers: &'a HeaderMap, front: &Front) -> Option<&'a HeaderValue> {
     front.origins.iter().any(|allowed| origin.to_str().is_ok_and(|origin| allowed.allows(origin))).then_some(origin)
 }
 
-/// Refuses a name that is not this server's, which prevents DNS rebinding: another site may lead a name of its own
-/// here.
+/// Refuses a name that is not this server's: with DNS rebinding, another site leads a name of its own here.
 fn check_host<'a>(request: &'a Request, names: &[String]) -> Result<&'a str, Failure> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let (Some(host), None) = (hosts.next(), hosts.next()) else {

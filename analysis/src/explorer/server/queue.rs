@@ -64,8 +64,7 @@ impl Queue {
         self.waiting.iter().map(|(_, jobs)| jobs.len()).sum()
     }
 
-    /// The next search, which runs until [`end`](Queue::end): of the clients with the fewest running, the one whose
-    /// turn it is.
+    /// The next search, until [`end`](Queue::end): of the clients with the fewest running, the one whose turn it is.
     pub fn next_job(&mut self) -> Option<(Client, Job)> {
         self.forget_unwanted();
         let running = |client| self.running.iter().filter(|&&other| other == client).count();

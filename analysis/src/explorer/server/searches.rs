@@ -89,8 +89,7 @@ impl SearchPool {
     }
 
     fn work(&self) {
-        // Work that would be shared among the threads of a pool runs on this thread only: the others work for other
-        // clients.
+        // Work that a pool would share among its threads runs on this one only: the others work for other clients.
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
         let _pool = pool.expect("a thread that is not in a pool yet");
         while let Some((client, job)) = self.next() {

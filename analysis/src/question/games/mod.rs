@@ -1,8 +1,6 @@
-//! Games of mitsudomoe between computer players: how many turns there are to choose from, how long the games
-//! last and who wins them.
+//! Games of mitsudomoe between computer players: how many turns they can choose from, how long they last, who wins.
 //!
-//! A sample is a sequence of games, numbered from 1. The same seed gives the same games, and each can be played
-//! independently.
+//! A sample is a sequence of games, numbered from 1. A seed always gives the same games; each can be played alone.
 
 mod answer;
 mod forced;

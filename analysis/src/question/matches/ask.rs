@@ -22,8 +22,7 @@ const WITHIN_MEMORY: usize = 1 << 22;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Effort<'a> {
-    /// Positions to search for each answer: who wins after each fill, what other ways to win lead to, what the loser's
-    /// moves do.
+    /// Positions for each answer: who wins after each fill, what other ways to win lead to, what the loser's moves do.
     pub nodes: Option<u64>,
     /// The time for each of these answers, which then depend on the machine.
     pub time: Option<Duration>,

@@ -33,11 +33,9 @@ pub fn job(played: &PlayedRounds, effort: &Effort<'_>, deadlock: Deadlock) -> Jo
 }
 
 impl MatchSurvey<'_> {
-    /// The findings about each state, in order, each by one thread alone: the same with any number of threads if no
-    /// time is set.
+    /// The findings about each state, in order, each by one thread alone; without a time, threads make no difference.
     pub fn findings(&self, journal: &Journal, watch: &dyn Watch) -> anyhow::Result<Vec<BetweenAnswer>> {
-        // A pool of one thread: otherwise the search of a match would share its work, and reach its limits at a different
-        // point each time.
+        // A pool of one thread: a search that shares its work reaches its limits at a different point each time.
         let pool = || rayon::ThreadPoolBuilder::new().num_threads(1).build();
         let begin = || pool().context("cannot start a thread, expected a smaller --threads");
         in_order((self.states.len(), self.threads), begin, |pool, place| {

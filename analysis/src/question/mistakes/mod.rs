@@ -1,7 +1,6 @@
 //! In games of people: where is the win given away, and how are sides chosen? Two questions asked in advance.
 //!
-//! The page `docs/src/research/real-games.md` is the plan; what it fixes is fixed here too. Do not change it for data that
-//! somebody has looked at.
+//! The plan is `docs/src/research/real-games.md`, and fixed here too. Do not change it for data already looked at.
 
 mod answer;
 mod choice;

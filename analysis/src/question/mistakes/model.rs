@@ -14,8 +14,7 @@ const LEAST: usize = 10;
 ///
 /// The share of the legal moves that lose is in it, and not its logarithm: a player who draws moves at random gives the
 /// win away with just this share, so its weight is 1 for such a player, and 0 for one whose mistakes do not depend on
-/// the number of moves. Both are straight lines, so that no kind of position gets a weight because a line is the wrong
-/// shape.
+/// the number of moves. Both are straight lines, so no kind of position gets a weight from a wrong shape.
 #[derive(Clone, Debug)]
 pub struct Model {
     /// From no move that loses to nothing but such moves.

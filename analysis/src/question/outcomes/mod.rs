@@ -1,5 +1,4 @@
-//! Does the number of winning first moves predict who wins between players who make mistakes, and what is the choice
-//! of side worth to them?
+//! Does the number of winning first moves predict who wins between players who make mistakes? What is the side worth?
 
 mod answer;
 mod condition;

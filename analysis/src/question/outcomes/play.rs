@@ -76,8 +76,7 @@ impl Playing<'_> {
             .with_contents("census", census)
     }
 
-    /// The outcomes of all set-ups, in their order; each round has its own random numbers, so threads make no
-    /// difference.
+    /// The outcomes of all set-ups, in order. Each round has its own random numbers, so threads make no difference.
     pub fn outcomes(&self, journal: &Journal, watch: &dyn Watch) -> anyhow::Result<Vec<Outcome>> {
         let round = |row: &Row| row.origin.as_ref().map(|origin| origin.round);
         let rounds: Vec<&[Row]> = self.rows.chunk_by(|one, next| round(one) == round(next)).collect();

@@ -205,8 +205,7 @@ impl Played<'_> {
         self.outcomes[0].games
     }
 
-    /// A statistic of the shares won, with its interval by a bootstrap of the rounds; none with one round from each
-    /// set-up.
+    /// A statistic of the shares won, with its interval by a bootstrap of the rounds; none with one game a set-up.
     fn of_rounds(&self, won: &[f64], statistic: impl Fn(&[f64], u32) -> Option<f64>) -> Option<Interval> {
         let games = self.games();
         let of = |drawn: &[usize]| {

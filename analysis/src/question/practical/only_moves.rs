@@ -30,8 +30,7 @@ pub struct OnlyMoves {
 }
 
 impl OnlyMoves {
-    /// Counts from a position that a player wins in `distance` moves; none if the lines have more than `most`
-    /// positions.
+    /// Counts from a position that a player wins in `distance` moves; none if the lines have more than `most`.
     pub fn count(
         position: &Position,
         winner: Player,

@@ -70,8 +70,7 @@ impl Trap {
         Trap::new(from, line, self.chance, natural, self.losing, winning)
     }
 
-    /// The traps of a walk against a tricky loser, who moves first, at most [`MOST_TRAPS`]; those that catch most come
-    /// first.
+    /// The traps of a walk against a tricky loser, who moves first: the [`MOST_TRAPS`] that catch most, in that order.
     pub fn all(walk: &Walk, chooser: &mut Chooser<'_>) -> Result<Vec<Trap>, WinnerError> {
         let from = walk.plies[0][0].position;
         let mut traps = Vec::new();

@@ -15,8 +15,7 @@ const MEMORY: usize = 32 << 20;
 /// The smallest number of natural moves: with these, most natural players miss the winning one.
 const LEAST_CHOICE: usize = 3;
 
-/// The puzzle of a position, if it is one. The limit on nodes applies to the moves and their refutations together, and
-/// again to the line.
+/// The puzzle of a position, if it is one. The limit on nodes is for moves and refutations, and again for the line.
 pub fn make(position: &Position, source: PuzzleSource, limits: Limits<'_>) -> Result<Option<Puzzle>, WinnerError> {
     if position.outcome().is_some() || position.can_win_now() {
         return Ok(None);

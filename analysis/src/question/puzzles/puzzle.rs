@@ -102,8 +102,7 @@ impl Puzzle {
         self.position.setup().towers().map(|(_, tower)| u32::from(tower.level.rings())).sum()
     }
 
-    /// The moves of the line, with an exclamation mark where only one wins, and the squares of passing towers in
-    /// brackets.
+    /// The moves of the line, with an exclamation mark where only one wins, and passing towers in brackets.
     pub fn line_text(&self) -> String {
         let told = |step: &LineStep| {
             let only = step.player() == self.solver() && step.is_only();

@@ -126,8 +126,7 @@ impl SensitivityStudy {
         if matches!(measure, Measure::Won | Measure::SideDecides) { None } else { pooled(&sizes) }
     }
 
-    /// How many of the features have a mean over populations that excludes zero, and how many differ between
-    /// populations.
+    /// How many of the features have a mean over populations that excludes zero, and how many differ between them.
     pub fn counted(&self) -> (usize, usize) {
         let excludes = |feature: &&FeatureAcross| feature.together.is_some_and(|all| !all.mean.contains(0.0));
         (self.features.iter().filter(excludes).count(), self.features.iter().filter(|feature| feature.differs).count())

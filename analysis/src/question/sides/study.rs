@@ -35,8 +35,7 @@ pub struct SidesStudy {
     /// The best rules made of one, two and three counts on the board; empty with fewer than [`LEAST`] rounds.
     pub board: Vec<Best>,
     pub trial: Vec<Best>,
-    /// The number of counts of the rule to learn, chosen in the rounds in which rules were found; none if none was
-    /// sought.
+    /// The number of counts of the rule to learn, chosen where rules were found; none if none was sought.
     pub counts_to_learn: Option<usize>,
     /// How much more often the best rule of three counts picks the better side than the rule to learn, in the test.
     pub third: Option<Interval>,

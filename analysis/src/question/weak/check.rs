@@ -1,5 +1,4 @@
-//! The headline numbers of a confirmation, as a whole and as a check without the rounds that were also used for
-//! finding.
+//! The headline numbers of a confirmation: as a whole, and without the rounds that were also used for finding.
 
 use std::io::{self, Write};
 

@@ -45,8 +45,7 @@ pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()>
     csv_writer::write(out, EFFECTS.split(' '), rows)
 }
 
-/// Writes how many set-ups have a number of rings and of winning first moves, and how many rounds it as their harder
-/// fill.
+/// Writes how many set-ups have a number of rings and of winning first moves, and how many are the harder fill.
 pub fn write_counts(out: impl io::Write, sample: &Sample) -> io::Result<()> {
     let mut counts: BTreeMap<(u64, u64), [u64; 2]> = BTreeMap::new();
     let known = |row: &Row| Some((u64::from(rings(&row.setup)), row.count()?.wins));

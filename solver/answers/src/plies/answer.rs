@@ -114,8 +114,7 @@ fn write_towers(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {
     row("all", &study.all)
 }
 
-/// By square: the left half of the board, which stands for the right half too, without the row that no move reaches,
-/// the mover's home.
+/// By square: the left half of the board, which stands for the right half too, without the mover's home.
 fn write_squares(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {
     let pairs: Vec<SquarePair> = SquarePair::all().collect();
     let row = |(number, pairs): (u8, &[SquarePair])| {

@@ -84,8 +84,7 @@ pub fn in_sight(position: &Position) -> Option<Move> {
     (1..=IN_SIGHT).find_map(wins_in)
 }
 
-/// The number of safe answers to a move, after which the player cannot win at once. If no move of the player is safe,
-/// all are equal.
+/// The number of safe answers to a move, after which the player cannot win at once; all are equal if no move is safe.
 fn safe_answers(position: &Position, m: Move) -> usize {
     let player = position.turn();
     let next = position.after(m);

@@ -6,8 +6,7 @@ use kamisado::{Deadlock, Player, Position, Setup};
 ///
 /// The *player* makes the first move, and the *opponent* answers. A first move is refuted (players call it fatal) if
 /// the opponent can reach home at once, usually with the tower that faced the one that moved. It forces the win (it is
-/// decisive) if the player can reach home after every answer. An answer is safe if the player cannot reach home after
-/// it.
+/// decisive) if the player can reach home after every answer. A safe answer is one after which that is impossible.
 ///
 /// Nobody is blocked after one move: it takes only one of the squares ahead of the tower due, which has two or three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]

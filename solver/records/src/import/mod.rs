@@ -38,8 +38,7 @@ pub struct Imported {
 }
 
 impl Imported {
-    /// The format, and how the board lay in the text that was read. The squares of JSON are ours, however the board lay
-    /// before it was written.
+    /// The format, and how the board lay in the text. The squares of JSON are ours, however the board lay before.
     pub fn kind(&self) -> (Format, Frame) {
         (self.format, if self.format == Format::Json { Frame::Standard } else { self.record.frame() })
     }

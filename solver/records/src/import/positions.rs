@@ -2,8 +2,7 @@
 //!
 //! Each position follows from the one before by one move; after a pass, or a whole chain of passes, the next position
 //! may have the passes behind it or before it. `start` is the initial round. A position without a colour due begins
-//! another game. One position alone is a record without moves. Numbers before the positions and text after `#` are
-//! skipped.
+//! another game; one alone is a record without moves. Numbers before positions and text after `#` are skipped.
 
 use super::cursor::Place;
 use super::states::{self, State};

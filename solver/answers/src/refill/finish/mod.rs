@@ -4,8 +4,7 @@
 //! and the winner may choose among them as long as the win is forced. The loser may do the same with the last moves.
 //!
 //! All ways to reach home at once lead to the same set-ups: the tower due wins, and as the farthest tower it is set
-//! down last, wherever on the row it stands. The choice is between winning now and winning in another way a little
-//! later.
+//! down last, wherever on the row it stands. The choice is between winning now and winning otherwise a little later.
 
 mod json;
 mod text;
@@ -28,8 +27,7 @@ pub enum Prize {
     /// The player has not won, or not yet.
     None,
     /// The next round, after the better fill. Ordered first by what is known about the match for the winner of this
-    /// round, then by the number of the Challenger's winning first moves: fewer is better, and with none the Challenger
-    /// loses.
+    /// round, then by the Challenger's winning first moves: fewer is better, and with none the Challenger loses.
     Next(Outlook, Reverse<u64>),
     Match,
 }
