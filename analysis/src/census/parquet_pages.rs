@@ -22,7 +22,7 @@ pub fn claims(mut chunk: &[u8]) -> Option<Vec<PageClaim>> {
     while !chunk.is_empty() {
         let mut header = Header::default();
         let mut bytes = Bytes(chunk);
-        bytes.fields(0, &mut |path, number| match path {
+        bytes.fields(0, 0, &mut |path, number| match path {
             [0, 2] => header.claim.unpacked = number,
             [0, 3] => header.stored = number,
             [5 | 7 | 8, 1] => header.claim.values = number,
@@ -45,13 +45,8 @@ const DEEPEST: u8 = 4;
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
-    /// Reads a struct, and passes on each number with the fields of its struct and its own; a negative one as the
-    /// largest.
-    fn fields(&mut self, within: u64, tell: &mut dyn FnMut([u64; 2], u64)) -> Option<()> {
-        self.fields_at(0, within, tell)
-    }
-
-    fn fields_at(&mut self, depth: u8, within: u64, tell: &mut dyn FnMut([u64; 2], u64)) -> Option<()> {
+    /// Reads a struct, and passes on each number with the fields of its struct and its own; a negative one as the largest.
+    fn fields(&mut self, depth: u8, within: u64, tell: &mut dyn FnMut([u64; 2], u64)) -> Option<()> {
         let mut field: u64 = 0;
         loop {
             let head = self.byte()?;
@@ -73,7 +68,7 @@ impl Bytes<'_> {
                     let length = self.varint()?;
                     self.skip(length)?;
                 }
-                12 if depth < DEEPEST => self.fields_at(depth + 1, field, tell)?,
+                12 if depth < DEEPEST => self.fields(depth + 1, field, tell)?,
                 // Page headers have no lists, sets or maps.
                 _ => return None,
             }

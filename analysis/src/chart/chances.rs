@@ -48,7 +48,7 @@ impl Drawing for ChancesChart {
             let shares = Shares::around(number == 0, span, self.rows.iter().flat_map(|row| row.chances[number]));
             for (tick, x) in shares.ticks() {
                 paper.line(&[(x, first), (x, base)], ink::GRID, 1);
-                paper.text(&percent(tick), &ink::small(), (x, base + 28));
+                paper.text(&format!("{}%", (tick * 1e8).round() / 1e6), &ink::small(), (x, base + 28));
             }
             for (i, row) in (0..).zip(&self.rows) {
                 let middle = first + ROW * i + ROW / 2;
@@ -107,9 +107,4 @@ impl Shares {
         let share = |value: f64| if self.logarithmic { 10_f64.powi(value as i32) } else { value };
         self.scale.ticks().map(move |value| (share(value), self.scale.place(value)))
     }
-}
-
-/// A share in percent, with as many digits as needed.
-fn percent(share: f64) -> String {
-    format!("{}%", (share * 1e8).round() / 1e6)
 }

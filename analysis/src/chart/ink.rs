@@ -15,10 +15,6 @@ impl Tint {
     const fn new(light: (u8, u8, u8), dark: (u8, u8, u8)) -> Tint {
         Tint { light: RGBColor(light.0, light.1, light.2), dark: RGBColor(dark.0, dark.1, dark.2) }
     }
-
-    const fn same(color: RGBColor) -> Tint {
-        Tint { light: color, dark: color }
-    }
 }
 
 pub const PAPER: Tint = Tint::new((255, 255, 255), (37, 39, 42));
@@ -91,7 +87,8 @@ pub fn from_right(letters: &Letters) -> Letters {
 }
 
 pub fn hue(color: Hue) -> Tint {
-    Tint::same(of(picture::hue(color)))
+    let color = of(picture::hue(color));
+    Tint { light: color, dark: color }
 }
 
 /// Black or white, whichever has more contrast to a colour.

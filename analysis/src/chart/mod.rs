@@ -146,14 +146,11 @@ impl<D: Drawing> Frame<D> {
 
     fn named(&self, svg: &str) -> String {
         let (head, drawing) = svg.split_once('>').expect("an SVG begins with an element");
-        let [title, caption] = [&self.title, &self.caption].map(|text| escaped(text));
+        let [title, caption] = [&self.title, &self.caption]
+            .map(|text| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;"));
         format!(
             "{head} role=\"img\" aria-labelledby=\"title desc\">\n<title id=\"title\">{title}</title>\n\
              <desc id=\"desc\">{caption}</desc>{drawing}"
         )
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

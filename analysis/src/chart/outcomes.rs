@@ -55,7 +55,8 @@ impl Columns {
 
 impl Drawing for OutcomesChart {
     fn height(&self, width: Width) -> i32 {
-        let [curves, gains] = [self.curves_height(), self.gains_height(width)];
+        let rows: i32 = self.gains.iter().map(|row| row.height(width)).sum();
+        let [curves, gains] = [self.curves_height(), HEADING + 2 * KEY + rows + UNDER];
         if width == Width::Narrow { curves + BETWEEN + gains } else { curves.max(gains) }
     }
 
@@ -70,10 +71,6 @@ impl Drawing for OutcomesChart {
 impl OutcomesChart {
     fn curves_height(&self) -> i32 {
         HEADING + KEY * self.curves.len() as i32 + CURVES + UNDER
-    }
-
-    fn gains_height(&self, width: Width) -> i32 {
-        HEADING + 2 * KEY + self.gains.iter().map(|row| row.height(width)).sum::<i32>() + UNDER
     }
 
     fn draw_curves(&self, paper: &Paper, columns: &Columns, top: i32) {

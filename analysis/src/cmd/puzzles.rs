@@ -63,12 +63,6 @@ pub struct Args {
 
 const POINTS: u32 = 3;
 
-impl Args {
-    fn grades(&self) -> [bool; GRADES as usize] {
-        std::array::from_fn(|i| self.grade.is_empty() || self.grade.contains(&(i as u8 + 1)))
-    }
-}
-
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let [lines, page] = [&args.output, &args.page].map(|path| path.as_deref().map(OutputFile::new).transpose());
     let (lines, page) = (lines?, page?);
@@ -82,7 +76,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         played,
         deadlock,
         count: args.count,
-        grades: args.grades(),
+        grades: std::array::from_fn(|i| args.grade.is_empty() || args.grade.contains(&(i as u8 + 1))),
         nodes: args.max_nodes,
         stop: interrupt::flag(),
         watch: &bars,

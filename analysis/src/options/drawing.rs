@@ -103,8 +103,10 @@ impl DrawOptions {
     pub fn draw(&self, deadlock: Deadlock) -> anyhow::Result<DrawnPopulation> {
         let of_records = self.population == PopulationName::Records;
         ensure!(of_records || self.record.is_empty(), "--record works with --population records only");
-        if self.population != PopulationName::Played {
-            self.playing.check_absent()?;
+        if self.population != PopulationName::Played
+            && let Some((option, _)) = self.playing.given().into_iter().find(|(_, given)| *given)
+        {
+            bail!("{option} works with --population played only");
         }
         let seed = self.seed;
         let population = match self.population {
@@ -161,13 +163,6 @@ impl PlayOptions {
 
     pub fn is_default(self) -> bool {
         self.given().into_iter().all(|(_, given)| !given)
-    }
-
-    fn check_absent(self) -> anyhow::Result<()> {
-        match self.given().into_iter().find(|(_, given)| *given) {
-            Some((option, _)) => bail!("{option} works with --population played only"),
-            None => Ok(()),
-        }
     }
 
     fn given(self) -> [(&'static str, bool); 6] {

@@ -103,12 +103,9 @@ fn told<'a>(section: &'a Section, pictures: &mut Vec<String>) -> Finding<'a> {
         wide: drawn(&figure.wide),
         narrow: drawn(&figure.narrow),
     };
-    fn board(Board { caption, position, arrows, .. }: &Board) -> FindingBoard<'_> {
-        FindingBoard { caption, position, arrows }
-    }
-    let row = |BoardRow { heading, boards }: &'a BoardRow| FindingBoards {
-        heading,
-        boards: boards.iter().map(board).collect(),
+    let row = |BoardRow { heading, boards }: &'a BoardRow| {
+        let board = |Board { caption, position, arrows, .. }: &'a Board| FindingBoard { caption, position, arrows };
+        FindingBoards { heading, boards: boards.iter().map(board).collect() }
     };
     Finding {
         id: section.id,

@@ -77,6 +77,11 @@ impl PlayedRounds {
         PlayedRounds { seed, players, points, resistance, fills, rounds }
     }
 
+    /// The matches without the rounds, in words.
+    pub fn matches(&self) -> String {
+        self.to_string().replacen("finished rounds of ", "", 1)
+    }
+
     /// Whether such matches can be played, as [`round`](Self::round) does.
     pub(crate) fn is_possible(&self) -> bool {
         let mistakes = match self.players {

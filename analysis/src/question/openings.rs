@@ -1,6 +1,6 @@
 //! The charts: the straight first moves on the board with the distances of all, and an opening table by ply.
 
-use kamisado::{Color, Direction, Player, Square};
+use kamisado::{Direction, Move};
 use kamisado_solver::game::value::Value;
 
 use crate::chart::{Frame, OpeningChart, OpeningMove, PliesChart};
@@ -10,6 +10,12 @@ use answers::plies::{PliesStudy, Tally, answer};
 use answers::setup::{ColorPair, SquarePair};
 
 pub fn opening(study: &OpeningsStudy<'_>) -> Frame<OpeningChart> {
+    let drawn = |(m, found): (Move, &FirstMove)| OpeningMove {
+        to: m.to,
+        straight: found.direction == Direction::Forward,
+        wins: found.value == Value::Win,
+        distance: found.distance.map(|distance| distance.0),
+    };
     Frame {
         title: study.finding(),
         caption: format!(
@@ -19,7 +25,7 @@ pub fn opening(study: &OpeningsStudy<'_>) -> Frame<OpeningChart> {
             study.moves.len(),
             sideways(&study.moves)
         ),
-        drawing: OpeningChart { moves: study.moves.iter().map(drawn).collect() },
+        drawing: OpeningChart { moves: study.position.moves().zip(&study.moves).map(drawn).collect() },
     }
 }
 
@@ -36,33 +42,6 @@ fn sideways(moves: &[FirstMove]) -> String {
         _ => String::new(),
     };
     format!("The {} sideways moves are not on the board: all of them lose{within}.", value.moves)
-}
-
-fn drawn(m: &FirstMove) -> OpeningMove {
-    OpeningMove {
-        to: reached(m),
-        straight: m.direction == Direction::Forward,
-        wins: m.value == Value::Win,
-        distance: m.distance.map(|distance| distance.0),
-    }
-}
-
-/// The square that a first move of Black reaches.
-fn reached(m: &FirstMove) -> Square {
-    let home = home(m.tower);
-    let length = m.length;
-    // Black looks down the board, so file h is at the left.
-    let file = match m.direction {
-        Direction::Forward => home.file(),
-        Direction::Left => home.file() + length,
-        Direction::Right => home.file() - length,
-    };
-    Square::at(file, home.row() - length)
-}
-
-fn home(tower: Color) -> Square {
-    let own = |square: &Square| square.home_of() == Some(Player::Black) && square.color() == tower;
-    Square::all().find(own).expect("a home row has every colour")
 }
 
 /// The chart of positions by ply, and of moves by tower and by square reached.

@@ -27,8 +27,8 @@ struct FirstMoveLine {
 
 fn winning_moves() -> Numbers {
     let lines = csv::Reader::from_reader(FIRST_MOVES.as_bytes()).into_deserialize();
-    let mut lines: Vec<FirstMoveLine> =
-        lines.map(|line| line.expect("the file in the program is whole")).filter(is_win).collect();
+    let lines = lines.map(|line| line.expect("the file in the program is whole"));
+    let mut lines: Vec<FirstMoveLine> = lines.filter(|line: &FirstMoveLine| line.value == "win").collect();
     lines.sort_by_key(|line| line.distance);
     let row = |line: FirstMoveLine| vec![line.notation, line.m, line.distance.to_string(), line.best_reply];
     Numbers {
@@ -39,10 +39,6 @@ fn winning_moves() -> Numbers {
         heads: ["move", "from and to", "distance", "Gold's best reply"].map(Head::new).into(),
         rows: lines.into_iter().map(row).collect(),
     }
-}
-
-fn is_win(line: &FirstMoveLine) -> bool {
-    line.value == "win"
 }
 
 pub fn section(stop: &AtomicBool) -> anyhow::Result<Section> {

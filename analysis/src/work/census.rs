@@ -60,11 +60,6 @@ impl CensusWork {
         Ok(units)
     }
 
-    /// Whether drawing the set-ups is nothing beside reading the parts: no matches have to be played.
-    fn is_soon_drawn(&self) -> bool {
-        !matches!(self.census.population, Population::Played(_))
-    }
-
     fn other_setup(&self, units: &[Unit], rows: &[Row], means: &WorkContext<'_>) -> anyhow::Result<Option<String>> {
         let mut rows = rows.iter();
         for unit in units {
@@ -143,7 +138,9 @@ impl Work for CensusWork {
         out: &mut Output<'_>,
     ) -> anyhow::Result<ResultSummary> {
         let all = 1..self.census.sample + 1;
-        let units = if self.is_soon_drawn() { Some(self.draw(all.clone(), means)?) } else { None };
+        // Without matches to play, drawing the set-ups is nothing beside reading the parts.
+        let is_soon_drawn = !matches!(self.census.population, Population::Played(_));
+        let units = if is_soon_drawn { Some(self.draw(all.clone(), means)?) } else { None };
         let mut whole = Census { identity: self.census.clone(), units: all, rows: Vec::new() };
         for (number, part) in (0..).zip(parts) {
             let mut part = part?;

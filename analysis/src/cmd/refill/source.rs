@@ -39,7 +39,7 @@ pub fn finished(args: &Args) -> anyhow::Result<LastRound> {
             }
             Source::Position(setup) => {
                 let (deadlock, format) = (args.computing.deadlock(), args.in_match.format);
-                let finished = of_position(&setup, deadlock, claim)?;
+                let finished = with_a_next_round(finished_round(&setup, deadlock, claim)?)?;
                 LastRound {
                     finished,
                     deadlock,
@@ -144,10 +144,6 @@ fn played(setup: &Setup, args: &Args, in_position: impl FnOnce() -> String) -> a
     let mut replay = Replay::new(record.with_context(in_position)?);
     replay.play_moves(&args.moves)?;
     Ok(replay.into_record())
-}
-
-fn of_position(setup: &Setup, deadlock: Deadlock, claim: Claim) -> anyhow::Result<FinishedRound> {
-    Ok(with_a_next_round(finished_round(setup, deadlock, claim)?)?)
 }
 
 fn of_record(record: &Record, claim: Claim) -> anyhow::Result<LastRound> {

@@ -19,7 +19,7 @@ impl Answer for MatchesStudy {
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        paragraph(out, &format!("{} {}, {}.", self.matches, matches(self), self.deadlock.rules_name()))?;
+        paragraph(out, &format!("{} {}, {}.", self.matches, self.played.matches(), self.deadlock.rules_name()))?;
         paragraph(
             out,
             "Scores give the points of the Challenger, who starts the round, and then those of the Defender.",
@@ -38,11 +38,6 @@ impl Answer for MatchesStudy {
             None => Ok(()),
         }
     }
-}
-
-fn matches(study: &MatchesStudy) -> String {
-    let told = study.played.to_string();
-    told.strip_prefix("finished rounds of ").unwrap_or(&told).to_owned()
 }
 
 fn limits(study: &MatchesStudy) -> Option<String> {

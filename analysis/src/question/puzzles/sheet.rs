@@ -2,7 +2,7 @@
 
 use kamisado::Deadlock;
 
-use super::text::{line, population, solution, task, wrong};
+use super::text::{line, solution, task, wrong};
 use super::{GRADES, Puzzle, PuzzleSet};
 use crate::page::{Board, BoardRow, Entry, Listing, Sheet};
 use crate::population::{NATURAL_PLAYERS, PlayedRounds};
@@ -40,7 +40,7 @@ pub fn sheet(drawn: &PuzzleSet, played: &PlayedRounds, deadlock: Deadlock) -> Sh
              that wins as soon as possible."
                 .to_owned(),
             format!("{NATURAL_PLAYERS} The number of players who keep the win covers every turn of the line."),
-            format!("From {} {}, {}. Every value is proved.", drawn.matches, population(played), deadlock.rules_name()),
+            format!("From {} {}, {}. Every value is proved.", drawn.matches, played.matches(), deadlock.rules_name()),
         ],
         program: format!("kamisado-analysis {}", terminal::version::VERSION),
     }

@@ -7,7 +7,6 @@ use terminal::count::counted;
 use terminal::text::{hanging, paragraph};
 
 use super::{GRADES, Puzzle, PuzzleDrawing, PuzzleSet};
-use crate::population::PlayedRounds;
 
 pub fn write_summary(
     out: &mut dyn Write,
@@ -15,7 +14,7 @@ pub fn write_summary(
     PuzzleDrawing { played, deadlock, grades, .. }: &PuzzleDrawing<'_>,
 ) -> io::Result<()> {
     let PuzzleSet { puzzles, matches, rounds, with_puzzle, alike, too_hard } = drawn;
-    let told = population(played);
+    let told = played.matches();
     let number = counted(puzzles.len() as u64, "puzzle");
     let head = format!("{number} from {matches} {told}, {}.", deadlock.rules_name());
     paragraph(out, &head)?;
@@ -32,11 +31,6 @@ pub fn write_summary(
             "Of {rounds} rounds {with_puzzle} had a puzzle. Left out: {alike} like an earlier one, {too_hard} too hard."
         ),
     )
-}
-
-pub(super) fn population(played: &PlayedRounds) -> String {
-    let told = played.to_string();
-    told.strip_prefix("finished rounds of ").unwrap_or(&told).to_owned()
 }
 
 pub fn write_puzzles(out: &mut dyn Write, puzzles: &[Puzzle]) -> io::Result<()> {

@@ -160,6 +160,7 @@ const EXTENDED: usize = 60;
 pub fn best_sums(rounds: &[&ScoredChoice], kind: RuleKind, most: usize) -> Vec<Sum> {
     let training = Training::new(rounds, kind);
     let is_asked = |found: &&BestSum| found.terms.iter().any(|&(_, rule)| RULES[rule].kind == kind);
+    let single = |&(rule, _): &(usize, _)| (1..=LARGEST).map(move |weight| vec![(weight, rule)]);
     let mut extended: Vec<Vec<Term>> = vec![Vec::new()];
     let mut best = Vec::new();
     for counts in 1..=most {
@@ -167,7 +168,7 @@ pub fn best_sums(rounds: &[&ScoredChoice], kind: RuleKind, most: usize) -> Vec<S
         best.extend(found.iter().find(is_asked).map(|found| Sum { terms: found.terms.clone() }));
         extended = match counts {
             // The best single count need not be part of the best two.
-            1 => training.singles(),
+            1 => training.columns.iter().flat_map(single).collect(),
             _ => found.into_iter().take(EXTENDED).map(|found| found.terms).collect(),
         };
     }
@@ -199,10 +200,6 @@ impl Training {
 
     fn column(&self, rule: usize) -> &[i32] {
         &self.columns.iter().find(|column| column.0 == rule).expect("a rule of the kind").1
-    }
-
-    fn singles(&self) -> Vec<Vec<Term>> {
-        self.columns.iter().flat_map(|&(rule, _)| (1..=LARGEST).map(move |weight| vec![(weight, rule)])).collect()
     }
 
     /// The sums that extend one of these by one count, the best first.

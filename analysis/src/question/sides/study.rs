@@ -111,7 +111,7 @@ impl SidesStudy {
         // With few rounds, all of them tell more about the single rules, which were not fitted.
         let rated: Vec<&ScoredChoice> = if others.is_some() { tried.clone() } else { scored.iter().collect() };
         Some(SidesStudy {
-            value_differs: share(&|choice| decides(choice))?,
+            value_differs: share(&|choice| (choice.moves[0].wins > 0) != (choice.moves[1].wins > 0))?,
             moves_differ: share(&|choice| choice.difference() != 0)?,
             mean_difference: mean_difference(choices),
             quartiles: Quartiles::of(absolute),
@@ -154,11 +154,6 @@ pub fn mean_difference(choices: &[SideChoice]) -> Option<Interval> {
     let (values, clusters): (Vec<f64>, Vec<usize>) =
         choices.iter().map(|choice| (choice.difference().abs() as f64, choice.cluster)).unzip();
     clustered_mean(&values, &clusters)
-}
-
-fn decides(choice: &SideChoice) -> bool {
-    let [left, right] = choice.moves.map(|moves| moves.wins > 0);
-    left != right
 }
 
 pub fn rate_sum(choices: &[SideChoice], sum: &Sum) -> Rate {

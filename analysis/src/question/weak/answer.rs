@@ -135,13 +135,14 @@ fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     for finding in findings.iter().take(found.clamp(FEWEST, SHOWN)) {
         let effect = finding.told;
         let Some(main) = effect.main() else { continue };
+        let p = main.p.map_or("-".to_owned(), |p| if p < 0.0001 { "<0.0001".to_owned() } else { format!("{p:.4}") });
         let won = |summary: &Summary| summary.won.map_or("-".to_owned(), |won| format!("{:.1}", 100.0 * won.estimate));
         writeln!(
             out,
             "{:<22} {:<22} {:>8}  {:>5} {:>5}  {:>4} {:>4}",
             signed(main.size, measure.scale()),
             effect.joint.map_or(String::new(), |joint| signed(joint.size, 1.0)),
-            main.p.map_or("-".to_owned(), probability),
+            p,
             effect.with.setups,
             effect.without.setups,
             won(&effect.with),
@@ -186,8 +187,4 @@ fn write_model(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
         hanging(out, &format!("{:<24}{}", percent(importance.loss), importance.group.about()), 2, 26)?;
     }
     Ok(())
-}
-
-fn probability(p: f64) -> String {
-    if p < 0.0001 { "<0.0001".to_owned() } else { format!("{p:.4}") }
 }

@@ -36,10 +36,6 @@ impl Fit {
             _ => Fit::Places,
         }
     }
-
-    fn has(self, feature: Feature) -> bool {
-        Fit::of(feature) == self || self == Fit::Threats && Fit::of(feature) == Fit::Counts
-    }
 }
 
 /// The set-ups whose winning first moves are known.
@@ -75,7 +71,8 @@ impl FitData {
             return Difference::all(found);
         }
         for fit in Fit::ALL {
-            let takes_part = |&i: &usize| self.columns[i].1.is_some() && fit.has(self.columns[i].0);
+            let has = |of: Fit| of == fit || fit == Fit::Threats && of == Fit::Counts;
+            let takes_part = |&i: &usize| self.columns[i].1.is_some() && has(Fit::of(self.columns[i].0));
             let of: Vec<usize> = (0..self.columns.len()).filter(takes_part).collect();
             let fitted: Vec<&[f64]> = of.iter().filter_map(|&i| self.columns[i].1.as_deref()).collect();
             let Some(weights) = regression(&fitted, &self.targets, &self.clusters) else { continue };
