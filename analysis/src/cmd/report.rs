@@ -3,8 +3,9 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use analysis::csv_writer;
 use analysis::page::{Page, Section};
-use analysis::report::{self, Data, ReportAnswer, Studies, figures, write_figures};
+use analysis::report::{self, Data, ReportAnswer, Studies, figures};
 use bytes::Bytes;
 use foreign::shown;
 use rayon::ThreadPool;
@@ -60,7 +61,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     if let Some(file) = figures_file {
         let told = figures(&data, &studies, interrupt::flag())?;
-        file.write(|out| write_figures(out, &told))?;
+        file.write(|out| csv_writer::write(out, ["name", "value"], &told))?;
     }
     let told = |of: fn(&Section) -> &String| page.sections.iter().map(of).collect::<Vec<_>>();
     let (questions, answers) = (told(|section| &section.question), told(|section| &section.answer));

@@ -1,10 +1,8 @@
 //! The figures that the documents quote.
 
-use std::io;
 use std::sync::atomic::AtomicBool;
 
 use super::{Data, Studies};
-use crate::csv_writer;
 use crate::question::mistakes::SMALLEST;
 use crate::question::outcomes::{Count, OutcomesStudy, hundredths};
 use crate::question::sides::rules::WEAK_SPOT;
@@ -24,10 +22,6 @@ pub struct Figure {
     /// What documents call it, such as `played.won`.
     pub name: String,
     pub value: String,
-}
-
-pub fn write_figures(out: impl io::Write, figures: &[Figure]) -> io::Result<()> {
-    csv_writer::write(out, ["name", "value"], figures)
 }
 
 /// All figures that documents quote of the initial round and of the censuses.

@@ -26,7 +26,7 @@ use crate::question::weak::WeakAnswer;
 use crate::question::{Sample, independent};
 use shares::wording::percent;
 
-pub use figures::{Figure, figures, write_figures};
+pub use figures::{Figure, figures};
 
 /// A report that was written.
 #[derive(Serialize, JsonSchema)]

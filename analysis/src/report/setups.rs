@@ -44,10 +44,8 @@ fn first_move(data: &Data, studies: &Studies) -> anyhow::Result<Section> {
                    players who make mistakes."
                 .to_owned(),
         }),
-        details: Vec::new(),
         figures: vec![Figure::new(&histogram, "A histogram of the winning first moves of a set-up.")],
         boards: ends(&data.played.sample, study),
-        tables: Vec::new(),
         sure: format!(
             "The share of wins and the winning first moves come from {} set-ups after simulated rounds. Each of \
              them is solved exactly, so only the choice of set-ups is random. Both fills of a round count as one in \
@@ -63,6 +61,7 @@ fn first_move(data: &Data, studies: &Studies) -> anyhow::Result<Section> {
             "analysis census --population played --sample 10000 --detail moves --output played.parquet".to_owned(),
             "analysis weak --data played.parquet --histogram winning-moves.svg".to_owned(),
         ],
+        ..Section::default()
     })
 }
 

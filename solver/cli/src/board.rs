@@ -12,7 +12,7 @@ use owo_colors::OwoColorize;
 use crate::paint::Paint;
 
 pub fn draw(out: &mut dyn Write, setup: &Setup, paint: Paint) -> io::Result<()> {
-    if paint.is_on() { draw_colored(out, setup, paint) } else { draw_plain(out, setup) }
+    if paint.on { draw_colored(out, setup, paint) } else { draw_plain(out, setup) }
 }
 
 fn draw_colored(out: &mut dyn Write, setup: &Setup, paint: Paint) -> io::Result<()> {

@@ -49,7 +49,6 @@ pub trait InPlay {
 
     fn state(&self, lists_moves: bool) -> Self::State;
 
-    /// The number of moves and fills played.
     fn played(&self) -> usize;
 
     /// A record of what was played, with the names of the players that are given; empty if nothing was.

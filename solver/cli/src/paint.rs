@@ -40,17 +40,13 @@ const IVORY: Rgb = (250, 244, 222);
 /// Whether there are colours, and then which: 24 bits each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paint {
-    on: bool,
+    pub on: bool,
 }
 
 impl Paint {
     /// As was [chosen](When::choose), or as suits standard output.
     pub fn new() -> Paint {
         Paint { on: AutoStream::choice(&io::stdout()) != ColorChoice::Never }
-    }
-
-    pub fn is_on(self) -> bool {
-        self.on
     }
 
     /// A background of the colour, under letters that can be read on it.

@@ -1,9 +1,8 @@
 //! The tables that are read before a search.
 
 use std::ffi::OsString;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use anyhow::Context;
 use clap::Args;

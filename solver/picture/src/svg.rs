@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter, Write};
 
-use crate::shape::{DASHES, Form, Place, Shape};
+use crate::shape::{DASHES, Form, Shape};
 
 /// The text of an SVG of this size; `name` says what it shows.
 pub fn of_shapes(shapes: &[Shape], size: i32, name: &str) -> String {
@@ -37,7 +37,7 @@ fn write(out: &mut String, shapes: &[Shape], size: i32, name: &str) -> fmt::Resu
                 )?;
             }
             Form::Line { ends: [from, to], width, is_dashed } => {
-                let [x1, y1, x2, y2] = numbers(*from, *to);
+                let [x1, y1, x2, y2] = [from.0, from.1, to.0, to.1].map(Number);
                 let width = Number(*width);
                 write!(
                     out,
@@ -58,10 +58,6 @@ fn write(out: &mut String, shapes: &[Shape], size: i32, name: &str) -> fmt::Resu
     }
     out.push_str("</svg>");
     Ok(())
-}
-
-fn numbers(from: Place, to: Place) -> [Number; 4] {
-    [from.0, from.1, to.0, to.1].map(Number)
 }
 
 /// A length, with a decimal where it has one.

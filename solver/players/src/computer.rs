@@ -73,7 +73,10 @@ impl<'a> Computer<'a> {
             _ => false,
         };
         if game.position().finished_round().is_some() {
-            return if is_natural || blunders { Ok(any_fill(random)) } else { self.best_fill(game, limits, random) };
+            if !is_natural && !blunders {
+                return self.best_fill(game, limits, random);
+            }
+            return Ok(Choice::undetermined((*Fill::ALL.choose(random).expect("there are two")).into()));
         }
         let position = game.position();
         let round = Limited::new(*position, game.opening());
@@ -212,8 +215,4 @@ impl<'a> Computer<'a> {
         let proved = proved && of_round != Verdict::Unknown;
         Ok(Choice { verdict: of_round, of_match, proved, nodes, ..Choice::undetermined(m) })
     }
-}
-
-fn any_fill(random: &mut impl Rng) -> Choice {
-    Choice::undetermined((*Fill::ALL.choose(random).expect("there are two")).into())
 }

@@ -120,7 +120,6 @@ pub use write::MoveForm;
 /// Equality compares only the play, not the names or the text.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// Who plays Black, and who plays Gold.
     names: [Option<String>; 2],
     frame: Frame,
     start: Setup,
@@ -131,7 +130,6 @@ pub struct Record {
     told: Vec<Told>,
 }
 
-/// A move or a fill as the text gives it.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
     pub place: (usize, usize),

@@ -103,7 +103,6 @@ fn start(round: &Round, is_first: bool) -> String {
     }
 }
 
-/// The reading of the notes of a game.
 struct Reading {
     studies: Vec<Study>,
     /// For each, whether it begins after a move that is the last of the study before it.

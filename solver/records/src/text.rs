@@ -2,7 +2,6 @@
 
 use kamisado::signs::without_marks;
 
-/// A piece of one line of a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece<'a> {
     /// The line, from 1.

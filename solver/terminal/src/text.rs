@@ -5,7 +5,8 @@ use std::iter;
 
 use foreign::shown;
 #[cfg(not(target_family = "wasm"))]
-use terminal_size::{Height, Width, terminal_size_of};
+use terminal_size::terminal_size_of;
+use terminal_size::{Height, Width};
 use textwrap::core::Word;
 use textwrap::{Options, WordSeparator, WordSplitter};
 

@@ -7,7 +7,6 @@ use kamisado_solver::opening_table::Table;
 
 use super::queue::SearchHandle;
 
-/// The limits of the explorer, and the tables that it uses.
 pub struct ServerLimits {
     pub threads: usize,
     pub memory: usize,

@@ -131,7 +131,6 @@ fn in_play(position: &str, turns: &str) -> Result<Position, Failure> {
     shown::position(position, &turns_of(turns)).map_err(|error| failure(position, error))
 }
 
-/// The turns of a text; none if it is empty.
 fn turns_of(text: &str) -> Vec<&str> {
     if text.is_empty() { Vec::new() } else { split_turns(text).collect() }
 }

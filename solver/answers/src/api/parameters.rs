@@ -85,7 +85,6 @@ pub(super) fn replay_match(
     Ok(replay)
 }
 
-/// The state after the moves, in a match that is not over.
 pub(super) fn state(text: &str, moves: &str, format: MatchFormat, deadlock: Deadlock) -> Result<MatchState, Failure> {
     if moves.is_empty() {
         // After a deadlock, the text says who has won.

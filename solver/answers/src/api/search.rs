@@ -32,7 +32,6 @@ pub struct SearchContext<'a> {
 }
 
 impl<'a> SearchContext<'a> {
-    /// The limits are too narrow for an answer.
     pub(super) fn beyond(&self) -> Failure {
         let (nodes, seconds) = (self.nodes, self.time.as_secs_f64());
         Failure::gave_up(format!("not known within the limits: {nodes} positions and {seconds} seconds"))

@@ -9,7 +9,6 @@ use objects::json::ErrorCode;
 
 #[derive(Clone, Debug, Default)]
 pub struct Data<'a> {
-    /// The puzzles, each with its grade.
     puzzles: Vec<(u8, &'a str)>,
 }
 

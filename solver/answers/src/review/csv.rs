@@ -6,7 +6,7 @@ use foreign::cell;
 use kamisado::Player;
 use shares::{Interval, decimals};
 
-use super::study::{Review, RoundReview};
+use super::study::Review;
 use super::summary::PlayerTally;
 
 /// A line for each round.
@@ -36,7 +36,10 @@ pub fn write_rounds(out: impl io::Write, review: &Review) -> io::Result<()> {
                 round.ahead[0].name().to_owned(),
                 round.is_won_throughout().to_string(),
             ];
-            fields.extend(Player::ALL.into_iter().flat_map(|player| of_player(round, player)));
+            for (tally, only) in Player::ALL.map(|player| (round.tally(player), round.only_moves(player))) {
+                let numbers = [tally.choices, tally.blunders, only.positions, only.found];
+                fields.extend(numbers.map(|number| number.to_string()));
+            }
             let refill = round.refill.as_ref();
             fields.push(refill.map_or("", |refill| refill.chooser.name()).to_owned());
             fields.push(refill.map_or("", |refill| refill.choice.name()).to_owned());
@@ -44,11 +47,6 @@ pub fn write_rounds(out: impl io::Write, review: &Review) -> io::Result<()> {
         }
     }
     writer.flush()
-}
-
-fn of_player(round: &RoundReview, player: Player) -> [String; 4] {
-    let (tally, only) = (round.tally(player), round.only_moves(player));
-    [tally.choices, tally.blunders, only.positions, only.found].map(|number| number.to_string())
 }
 
 /// A line for each player.
@@ -75,7 +73,6 @@ pub fn write_players(out: impl io::Write, review: &Review) -> io::Result<()> {
     writer.flush()
 }
 
-/// A share and its bounds; nothing if there is none.
 fn bounds(share: Option<Interval>) -> [String; 3] {
     share.map_or_else(Default::default, |share| [share.estimate, share.low, share.high].map(|bound| decimals(bound, 6)))
 }

@@ -1,6 +1,6 @@
 //! The work of a review, divided into positions, moves and fills, each of which one thread handles.
 
-use kamisado::{Fill, FinishedRound, Limited, Move, Opening, Player};
+use kamisado::{Fill, FinishedRound, Limited, Move, Player};
 use kamisado_records::{Record, Round};
 use kamisado_solver::questions::value::{Question, WinnerError};
 use kamisado_solver::search::SearchStopped;
@@ -133,7 +133,9 @@ impl ReviewQuestion<'_> {
             .flat_map(|(finished, round)| Fill::ALL.map(|fill| (finished.clone(), fill, round)))
             .collect();
         let value = |(finished, fill, round): &(FinishedRound, Fill, &Round)| {
-            let filled = RefilledRound::value(finished, *fill, &self.one(round.opening), round.start.deadlock())?;
+            let Self { limits, memory, .. } = *self;
+            let question = Question { opening: round.opening, limits, memory, ..Question::default() };
+            let filled = RefilledRound::value(finished, *fill, &question, round.start.deadlock())?;
             filled.ok_or_else(|| FilledError::Winner(SearchStopped.into()))
         };
         let mut filled = self.all("solving both fills", &sides, value)?.into_iter();
@@ -144,10 +146,6 @@ impl ReviewQuestion<'_> {
             Some(RefillReview::new(&finished, chosen, left, right))
         };
         Ok(lines.iter().map(review).collect())
-    }
-
-    fn one(&self, opening: Opening) -> Question<'_> {
-        Question { opening, limits: self.limits, memory: self.memory, ..Question::default() }
     }
 
     fn all<T: Sync, R: Send, E: Send>(

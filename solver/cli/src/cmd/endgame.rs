@@ -15,14 +15,13 @@ use objects::json::{
 use terminal::file::OutputFile;
 use terminal::text::{hanging, paragraph};
 
-use crate::answer;
 use crate::bars::Bars;
 use crate::cmd::counts::texts;
 use crate::cmd::enumerate::table_file;
 use crate::exit::Exit;
 use crate::interrupt::{self, Interruption};
 use crate::options::{self, ComputeOptions};
-use crate::{output, progress};
+use crate::{answer, output, progress};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -16,11 +16,10 @@ use objects::explained::{ExplainAnswer, ExplainJson};
 use terminal::progress::SearchSign;
 
 use crate::exit::Exit;
-use crate::mitsudomoe;
 use crate::options::{self, Bound, ComputeOptions, Effort, MITSUDOMOE, OpeningOptions, refuse};
 use crate::picture::{self, PictureOption};
 use crate::subject::matches::MatchOption;
-use crate::{output, played};
+use crate::{mitsudomoe, output, played};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -8,14 +8,12 @@ use objects::json::ShowJson;
 use objects::shown::{ShowAnswer, ShownError};
 use terminal::output::FormatOption;
 
-use crate::boards;
 use crate::exit::Exit;
-use crate::mitsudomoe;
 use crate::options::{self, GameName, GameOption, MITSUDOMOE, OpeningOptions, Rules, refuse};
-use crate::output;
 use crate::paint::Paint;
 use crate::picture::{self, PictureOption};
 use crate::subject::matches::MatchOption;
+use crate::{boards, mitsudomoe, output};
 
 const EXAMPLES: &str = "\
 Examples:

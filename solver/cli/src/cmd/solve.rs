@@ -22,14 +22,12 @@ use objects::json::word;
 use terminal::file::OutputFile;
 
 use crate::answer::order;
-use crate::boards;
 use crate::exit::Exit;
 use crate::mitsudomoe::forced::ForcedWins;
 use crate::options::{MITSUDOMOE, refuse};
-use crate::subject;
 use crate::subject::matches::Matches;
 use crate::subject::{Inquiry, Rounds, Subject, Topic};
-use crate::{interrupt, options, output, progress};
+use crate::{boards, interrupt, options, output, progress, subject};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -160,7 +160,6 @@ impl InPlay for Mitsudomoe<'_> {
         record.to_text()
     }
 
-    /// What the strongest player would do.
     fn hint(&self, effort: Effort, mut random: ChaCha8Rng) -> anyhow::Result<String> {
         let choice = self.choose(Level::Strong, effort, &mut random)?;
         let turn = self.record.position().annotate(choice.turn);

@@ -15,11 +15,9 @@ use objects::situation::Situation;
 use terminal::progress::SearchSign;
 
 use super::{Inquiry, Subject};
-use crate::answer;
 use crate::bars::Bars;
-use crate::options;
 use crate::picture::arrow;
-use crate::played;
+use crate::{answer, options, played};
 
 pub struct Rounds<'a> {
     inquiry: &'a Inquiry,

@@ -28,7 +28,6 @@ pub(super) fn looks_like(text: &str) -> bool {
     line.chars().all(is_between_or_digit) && numbers.clone().count() >= 4 && numbers.clone().all(|part| part.len() == 1)
 }
 
-/// The game of a text: one, or none.
 pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
     let game = game(text);
     if game.as_ref().is_ok_and(|game| game.steps.is_empty()) { Vec::new() } else { vec![game] }

@@ -21,6 +21,7 @@ pub(super) fn looks_like(text: &str) -> bool {
     let line = Piece::lines(text).find(|line| !line.text.is_empty() && tag(line.text).is_none());
     let words: Vec<&str> = line.into_iter().flat_map(words).collect();
     let [player, color, square, ..] = words[..] else { return false };
+    let is_square = |word: &str| word.parse::<Square>().is_ok();
     let is_target = |word: &str| word.eq_ignore_ascii_case("pass") || word.get(..2).is_some_and(is_square);
     Player::called(player).is_some() && color.len() > 1 && color.parse::<Color>().is_ok() && is_target(square)
 }
@@ -35,7 +36,7 @@ pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
             }
             continue;
         }
-        if games.is_empty() || is_first(line.text) {
+        if games.is_empty() || line.text.starts_with("1.") || line.text.starts_with("1)") {
             let mut start = games.last().and_then(|game| next_start(game.as_ref().ok()?)).unwrap_or_else(Setup::start);
             start.turn = words(line).first().and_then(|word| Player::called(word)).unwrap_or(start.turn);
             let game = Transcript::new(line.line, Frame::Turned);
@@ -72,14 +73,6 @@ fn tag(line: &str) -> Option<(&str, &str)> {
 
 fn words(line: Piece<'_>) -> Vec<&str> {
     line.without_number().words().map(|word| word.text).collect()
-}
-
-fn is_first(line: &str) -> bool {
-    line.starts_with("1.") || line.starts_with("1)")
-}
-
-fn is_square(text: &str) -> bool {
-    text.parse::<Square>().is_ok()
 }
 
 fn read_line(line: Piece<'_>) -> Result<Step, RecordError> {

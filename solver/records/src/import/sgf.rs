@@ -10,13 +10,11 @@
 use super::cursor::{Cursor, Place};
 use crate::RecordError;
 
-/// The main line of a game tree.
 pub(super) struct Tree<'a> {
     pub place: Place,
     pub properties: Vec<Property<'a>>,
 }
 
-/// One value of a property.
 pub(super) struct Property<'a> {
     pub place: Place,
     /// The number of its node, from 1.

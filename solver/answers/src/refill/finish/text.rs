@@ -27,7 +27,8 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
     );
     paragraph(out, &heading)?;
     writeln!(out)?;
-    for group in study.finishes.chunk_by(leave_the_same) {
+    // Moves that end the round at once lead to the same set-ups and share a line.
+    for group in study.finishes.chunk_by(|a, b| a.is_at_once() && b.is_at_once() && a.next == b.next) {
         let names: Vec<String> = group.iter().map(|finish| name(study, finish.m)).collect();
         let [first, ..] = group else { continue };
         let when = if first.is_at_once() { "at once".to_owned() } else { format!("in {}", first.distance) };
@@ -51,11 +52,6 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
         writeln!(out)?;
     }
     paragraph(out, &advice(study))
-}
-
-/// Moves that end the round at once lead to the same set-ups and share a line.
-fn leave_the_same(a: &Finish, b: &Finish) -> bool {
-    a.is_at_once() && b.is_at_once() && a.next == b.next
 }
 
 fn name(study: &FinishStudy, m: Move) -> String {

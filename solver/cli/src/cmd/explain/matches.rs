@@ -55,13 +55,6 @@ impl MatchExplanation {
         }
     }
 
-    fn match_winner(&self) -> Option<Player> {
-        match &self.found {
-            Some(found) => self.player_with(found.verdict.value()),
-            None => self.state.winner(),
-        }
-    }
-
     fn arrow(&self) -> Option<Arrow> {
         let (m, to_play) = match (self.asked, &self.found) {
             (Some(asked), _) => (asked, self.value() == Some(Value::Win)),
@@ -89,7 +82,10 @@ impl MatchExplanation {
             moves: moves.map(|(found, &round)| ExplainedMatchMove::new(state, found, round)).collect(),
             line: self.line.as_ref().map(MatchLineJson::new),
             round_winner: self.player_with(self.round),
-            match_winner: self.match_winner(),
+            match_winner: match found {
+                Some(found) => self.player_with(found.verdict.value()),
+                None => state.winner(),
+            },
             rules: given.position().deadlock(),
             proved: self.value().is_some() && found.as_ref().is_none_or(|found| found.proved),
             nodes: self.nodes,

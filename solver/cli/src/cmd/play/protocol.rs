@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, ensure};
-use foreign::Excerpt;
-use foreign::{meant, nearest};
+use foreign::{Excerpt, meant, nearest};
 use objects::json::ErrorCode;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;

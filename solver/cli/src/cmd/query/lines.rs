@@ -11,10 +11,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow};
 use objects::json::{ErrorCode, LineFailure, write_numbered};
 use terminal::ahead::Ahead;
-use terminal::input;
-use terminal::json;
 use terminal::output::Form;
-use terminal::threads;
+use terminal::{input, json, threads};
 
 use crate::exit::Exit;
 use crate::interrupt::Interruption;
@@ -49,10 +47,6 @@ impl Batch {
     fn take(&mut self) -> Batch {
         let next = Batch { number: self.number + 1, first: self.first + self.count, ..Batch::default() };
         std::mem::replace(self, next)
-    }
-
-    fn lines(&self) -> impl Iterator<Item = &[u8]> {
-        self.text.split(|&byte| byte == b'\n').take(self.count)
     }
 }
 
@@ -185,7 +179,8 @@ fn work(
         let room = (length + length / 8) * batch.count;
         let (number, text) = (batch.number, Vec::with_capacity(room));
         let mut done = LineAnswer { number, text, exit: Exit::Answered, cut_short: false };
-        for (line, text) in (batch.first..).zip(batch.lines()) {
+        let lines = batch.text.split(|&byte| byte == b'\n').take(batch.count);
+        for (line, text) in (batch.first..).zip(lines) {
             let before = done.text.len();
             let input = String::from_utf8_lossy(text);
             let input = (text.len() <= LineFailure::LONGEST).then(|| input.trim_end_matches('\r'));
