@@ -29,7 +29,7 @@ use terminal::threads::Threads;
 
 pub use drawing::{DrawOptions, PlayOptions, PlayersName, drawn_units, share};
 pub use in_match::MatchOptions;
-pub use start::StartOptions;
+pub use start::{StartOptions, played};
 
 /// The options of every command.
 #[derive(Args, Clone, Debug)]

@@ -25,9 +25,19 @@ impl StartOptions {
         let Some(text) = &self.position else { return Ok(Position::start(deadlock)) };
         let named = || format!("position '{}'", Excerpt::from(text.as_str()));
         let setup: Setup = text.parse().with_context(named)?;
-        let record = Record::new(MatchFormat::default(), &setup, deadlock).with_context(named)?;
-        let mut replay = Replay::new(record);
-        replay.play_moves(&self.moves)?;
-        Ok(*replay.into_record().game().position())
+        Ok(*played(&setup, &self.moves, MatchFormat::default(), deadlock, named)?.game().position())
     }
+}
+
+/// The record of moves from a set-up; `named` is what errors call it.
+pub fn played(
+    setup: &Setup,
+    moves: &[String],
+    format: MatchFormat,
+    deadlock: Deadlock,
+    named: impl FnOnce() -> String,
+) -> anyhow::Result<Record> {
+    let mut replay = Replay::new(Record::new(format, setup, deadlock).with_context(named)?);
+    replay.play_moves(moves)?;
+    Ok(replay.into_record())
 }

@@ -8,26 +8,18 @@ use serde_json::ser::{Formatter, Serializer};
 use crate::is_hidden;
 
 /// Writes an object, without an end of the line. Hidden characters of its texts are escaped, so that no terminal takes orders
-/// from them; a program that reads the object gets the texts as they are.
-///
-/// # Errors
-///
-/// As [`serde_json::to_writer`].
+/// from them; a program that reads the object gets the texts as they are. Errors as [`serde_json::to_writer`].
 pub fn write(out: impl Write, object: &(impl Serialize + ?Sized)) -> serde_json::Result<()> {
     object.serialize(&mut Serializer::with_formatter(out, Visible))
 }
 
-/// The same as a text. A string is one in quotation marks, which [`unquoted`] reads back exactly.
+/// The same of plain data as a text. A string is one in quotation marks, which [`unquoted`] reads back exactly.
 ///
 /// ```
 /// use foreign::json;
 ///
 /// assert_eq!(json::text("d8d3 \"\\\" {\u{202e}\u{1f468}\u{200d}\u{1f680}"), r#""d8d3 \"\\\" {\u202e👨\u200d🚀""#);
 /// ```
-///
-/// # Panics
-///
-/// If the object is no plain data.
 pub fn text(object: &(impl Serialize + ?Sized)) -> String {
     let mut text = Vec::new();
     write(&mut text, object).expect("plain data");

@@ -278,31 +278,11 @@ impl Record {
     }
 
     /// The name of a player, if the record gives it.
-    ///
-    /// ```
-    /// use kamisado::Player;
-    ///
-    /// let record = kamisado_records::read("black: Anna\nd8d3")?;
-    /// assert_eq!(record.name(Player::Black), Some("Anna"));
-    /// assert_eq!(record.name(Player::Gold), None);
-    /// # Ok::<(), kamisado_records::RecordError>(())
-    /// ```
     pub fn name(&self, player: Player) -> Option<&str> {
         self.names[player as usize].as_deref()
     }
 
     /// Sets the name of a player, which may be any text; an empty one is no name.
-    ///
-    /// ```
-    /// use kamisado_records::{MoveForm, Record};
-    /// use kamisado::{Deadlock, MatchFormat, Player, Setup};
-    ///
-    /// let mut record = Record::new(MatchFormat::Single, &Setup::start(), Deadlock::Official)?;
-    /// record.set_name(Player::Black, "Bert");
-    /// record.set_name(Player::Gold, "d8d3");
-    /// assert!(record.to_text(MoveForm::Annotation).starts_with("black: Bert\ngold \"d8d3\"\n"));
-    /// # Ok::<(), kamisado::MatchError>(())
-    /// ```
     pub fn set_name(&mut self, player: Player, name: &str) {
         self.names[player as usize] = Some(name.to_owned()).filter(|name| !name.is_empty());
     }

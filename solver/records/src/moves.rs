@@ -52,11 +52,8 @@ impl std::error::Error for MovesError {}
 impl Replay {
     /// Plays moves as people type them: each move in one or several texts, or several in one text, separated by commas.
     /// In a match, `fill left` and `fill right` are moves, too. Comments, numbers and marks are skipped; forced passes
-    /// may be given where they occur. Returns the number of items, including forced passes and pushed towers.
-    ///
-    /// # Errors
-    ///
-    /// Names the first move that cannot be played, what is wrong, and the state before. Those before it are played.
+    /// may be given where they occur. Returns the number of items, including forced passes and pushed towers. An error
+    /// names the first move that cannot be played, what is wrong, and the state before; those before it are played.
     ///
     /// ```
     /// use kamisado_records::{Record, Replay};

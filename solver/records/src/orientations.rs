@@ -8,11 +8,8 @@ use kamisado::{Deadlock, Frame};
 /// Reads a record and replays it, by the rules that it names or, by default, the official ones.
 ///
 /// If the text does not say how its board lay, and cannot be played as it is, it is tried with the board turned, and
-/// then mirrored; [`Record::frame`] says how it was read.
-///
-/// # Errors
-///
-/// Names the first mistake, its line and column, the state of the round, and what was expected.
+/// then mirrored; [`Record::frame`] says how it was read. An error names the first mistake, its line and column, the
+/// state of the round, and what was expected.
 pub fn read(text: &str) -> Result<Record, RecordError> {
     read_under(text, None)
 }

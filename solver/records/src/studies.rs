@@ -30,11 +30,8 @@ const DEEPEST: usize = 200;
 
 /// Reads the studies of a text, and replays them by the given rules or by those that the text names.
 ///
-/// A game with a mistake, in its main line or in a variation, is there as an error with its line and column.
-///
-/// # Errors
-///
-/// If a bracket is not closed, and as [`import::read`].
+/// A game with a mistake, in its main line or in a variation, is there as an error with its line and column. Fails if a
+/// bracket is not closed, and as [`import::read`].
 pub fn read_studies(text: &str, asked: Option<Deadlock>) -> Result<Studies, RecordError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (plain, notes) =

@@ -7,13 +7,12 @@ use anyhow::{Context, bail};
 use foreign::{Excerpt, shown};
 use kamisado::{MatchFormat, MatchState, Setup};
 use kamisado_matches::checkpoint;
-use kamisado_records::{Record, Replay};
 use terminal::exit::Exit;
 use terminal::interrupt;
 use terminal::version::BUILD;
 
 use super::{PlanOptions, write};
-use crate::options::{ComputeOptions, spinning};
+use crate::options::{ComputeOptions, played, spinning};
 
 /// The value of a match, or of all moves in a position of one
 ///
@@ -82,8 +81,5 @@ fn state(args: &Args) -> anyhow::Result<MatchState> {
     if args.moves.is_empty() {
         return Ok(MatchState::from_setup(&setup, args.format, deadlock).with_context(in_position)?.going_on()?);
     }
-    let mut replay = Replay::new(Record::new(args.format, &setup, deadlock).with_context(in_position)?);
-    let moves: Vec<&str> = args.moves.iter().map(String::as_str).collect();
-    replay.play_moves(&moves)?;
-    Ok(replay.record().game().state().going_on()?)
+    Ok(played(&setup, &args.moves, args.format, deadlock, in_position)?.game().state().going_on()?)
 }

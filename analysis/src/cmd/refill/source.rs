@@ -7,10 +7,11 @@ use answers::refill::claim::{Claim, check_claim, finished_round, with_a_next_rou
 use anyhow::{Context, anyhow, bail};
 use foreign::Excerpt;
 use kamisado::{Deadlock, FinishedRound, MatchFormat, MatchState, Position, Setup, SetupError};
-use kamisado_records::{Record, Replay, import};
+use kamisado_records::{Record, import};
 use terminal::input;
 
 use super::Args;
+use crate::options::played;
 
 enum Source {
     Record(Box<Record>),
@@ -128,7 +129,10 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
     let text = args.source.to_str().ok_or_else(neither)?;
     match text.parse() {
         Ok(setup) if args.moves.is_empty() => take(Source::Position(setup)).with_context(in_position),
-        Ok(setup) => take(Source::Record(Box::new(played(&setup, args, in_position)?))),
+        Ok(setup) => {
+            let (format, deadlock) = (args.in_match.format.unwrap_or_default(), args.computing.deadlock());
+            take(Source::Record(Box::new(played(&setup, &args.moves, format, deadlock, in_position)?)))
+        }
         // Eight rows in one word are an incomplete position. Any other word is the name of a file.
         Err(error)
             if !matches!(error, SetupError::Empty | SetupError::NoTurn) && !text.contains(char::is_whitespace) =>
@@ -137,13 +141,6 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
         }
         Err(error) => Err(error).with_context(in_position),
     }
-}
-
-fn played(setup: &Setup, args: &Args, in_position: impl FnOnce() -> String) -> anyhow::Result<Record> {
-    let record = Record::new(args.in_match.format.unwrap_or_default(), setup, args.computing.deadlock());
-    let mut replay = Replay::new(record.with_context(in_position)?);
-    replay.play_moves(&args.moves)?;
-    Ok(replay.into_record())
 }
 
 fn of_record(record: &Record, claim: Claim) -> anyhow::Result<LastRound> {

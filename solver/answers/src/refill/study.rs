@@ -70,13 +70,9 @@ impl RefilledRound {
     pub fn winning_moves(&self) -> impl Iterator<Item = (Move, MoveText)> {
         // No tower has moved, so no forced pass or deadlock is near.
         let position = Position::new(&self.setup, Deadlock::default()).expect("a set-up that was valued");
-        let named = |m: &FirstMove| (m.tower, m.direction, m.length);
-        let wins: Vec<_> = self.moves.iter().filter(|m| m.value == Value::Win).map(named).collect();
         let legal: Vec<Move> = position.moves().collect();
-        legal.into_iter().filter_map(move |m| {
-            let named = (position.mover_color(m)?, m.direction(position.turn()), m.length());
-            wins.contains(&named).then(|| (m, position.annotate(m)))
-        })
+        let wins = legal.into_iter().zip(&self.moves).filter(|(_, known)| known.value == Value::Win);
+        wins.map(move |(m, _)| (m, position.annotate(m)))
     }
 }
 

@@ -63,11 +63,8 @@ pub(crate) fn is_in_brackets(text: &str, asked: Option<Deadlock>) -> bool {
 
 /// Reads all games of a text, in a given format or the one it looks like; replayed by the given rules or the text's.
 ///
-/// A game that cannot be read takes the place of its record as an error; the others are read.
-///
-/// # Errors
-///
-/// If the text is in no format that is read, or cannot be divided into games. Names the place, and what is wrong.
+/// A game that cannot be read takes the place of its record as an error; the others are read. Fails if the text is in no
+/// format that is read, or cannot be divided into games, and names the place.
 pub fn read(
     text: &str,
     from: Option<Format>,

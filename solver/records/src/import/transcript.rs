@@ -73,12 +73,8 @@ impl Transcript {
         self.steps.push(Step::new(place, found, event));
     }
 
-    /// Plays the game by the rules, with the board as it usually lies or, if that fails, turned or mirrored.
-    ///
-    /// # Errors
-    ///
-    /// Names the first step that cannot be played with the board as it usually lies. Also if the text names other rules
-    /// than those asked for.
+    /// Plays the game by the rules, with the board as it usually lies or, if that fails, turned or mirrored. An error
+    /// names the first step that cannot be played as it usually lies, or other rules than those asked for.
     pub fn play(&self, asked: Option<Deadlock>) -> Result<Record, RecordError> {
         if let Some(found) = &self.rules {
             check_rules(found.deadlock, asked).map_err(|problem| RecordError::new(self.line, 1, problem))?;

@@ -66,6 +66,9 @@ fn names_of_players_are_kept() {
     record.set_name(Player::Gold, "Bert #2");
     let again = kamisado_records::read(&record.to_text(MoveForm::Annotation)).unwrap();
     assert_eq!(again.name(Player::Gold), Some("Bert #2"));
+    record.set_name(Player::Black, "Bert");
+    record.set_name(Player::Gold, "d8d3");
+    assert!(record.to_text(MoveForm::Annotation).starts_with("black: Bert\ngold \"d8d3\"\n"));
 }
 
 /// The lines that may occur once.
