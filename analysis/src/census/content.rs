@@ -1,11 +1,5 @@
-//! The checksum of the content of a census file, independent of how Parquet stores it.
-//!
-//! It is the SHA-256 of these lines, each ending in a line feed: first the entry [`KEY`](super::file::KEY) of the
-//! file's key-value metadata, unchanged; then one JSON object per row, in order. An object has every column under its
-//! name, in the order of the columns, with `null` if the row has no value. It has no spaces outside strings, and
-//! escapes in strings only what JSON requires (`"`, `\` and control characters).
-//!
-//! `docs/src/formats/censuses.md` has it in ten lines of Python, which a test runs.
+//! The checksum of the content of a census file, independent of how Parquet stores it. `docs/src/formats/censuses.md`
+//! defines it, and has it in ten lines of Python, which a test runs.
 
 use sha2::{Digest, Sha256};
 

@@ -1,7 +1,4 @@
-//! Census files: a Parquet file with two entries in its key-value metadata.
-//!
-//! - `kamisado-census`: the identity of the census, as JSON.
-//! - `kamisado-census-sha256`: the checksum of that entry and of the rows, defined in `content.rs`.
+//! Census files: Parquet files with two entries in their key-value metadata, as `docs/src/formats/censuses.md` says.
 
 use std::fmt;
 use std::io::{self, Write};

@@ -21,7 +21,6 @@ pub struct OutcomeCurve {
     pub parts: Vec<CurvePart>,
 }
 
-/// A kind of players, and what the two ways of choosing gain, as shares.
 pub struct GainRow {
     pub name: String,
     pub gains: [Interval; 2],

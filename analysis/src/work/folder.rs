@@ -1,7 +1,5 @@
-//! The folder in which the parts of a plan are made and stored.
-//!
-//! Part 7 is `part-0000007.kpart`. Until it is finished, its progress is stored in `part-0000007.journal`, which is
-//! locked by the program that makes the part. The time that it took is in `part-0000007.json`.
+//! The folder in which the parts of a plan are made and stored, in files that `docs/src/formats/journals.md` names. A
+//! journal is locked by the program that makes its part.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};

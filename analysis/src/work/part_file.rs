@@ -1,16 +1,4 @@
-//! The file of a finished part.
-//!
-//! ```text
-//! magic: the eight letters KAMIPART
-//! format version, u16: 1
-//! SHA-256 of the plan's text, 32 bytes
-//! number of the part, u64
-//! the content that the work wrote, of any length
-//! length of the content, u64
-//! SHA-256 of all bytes before, 32 bytes
-//! ```
-//!
-//! Numbers are little-endian.
+//! The file of a finished part, in the format that `docs/src/formats/journals.md` specifies.
 
 use std::fmt::Display;
 use std::io::{self, Write};

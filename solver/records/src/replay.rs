@@ -200,22 +200,17 @@ impl Replay {
 
     fn pushed(&mut self, piece: Piece<'_>, tower: &str, square: &str) -> Result<(), RecordError> {
         let right = |pushed: &PushedTower| names_colors(tower, pushed.color, square, pushed.square.color());
-        match (self.pushed.iter().position(right), self.pushed.first()) {
-            (Some(index), _) => {
-                self.pushed.remove(index);
-                Ok(())
-            }
-            (None, Some(expected)) => {
-                let PushedTower { color, square } = expected;
-                let other =
-                    format_args!(", but the push put the {color} tower back on {square}: expected '{expected}'");
-                Err(self.record.standing(piece.error(Problem::found(piece.text, other))))
-            }
-            (None, None) => {
-                let problem = Problem::found(piece.text, ", but there is no pushed tower to name here");
-                Err(self.record.standing(piece.error(problem)))
-            }
+        if let Some(index) = self.pushed.iter().position(right) {
+            self.pushed.remove(index);
+            return Ok(());
         }
+        let other = match self.pushed.first() {
+            Some(expected @ PushedTower { color, square }) => {
+                format!(", but the push put the {color} tower back on {square}: expected '{expected}'")
+            }
+            None => ", but there is no pushed tower to name here".to_owned(),
+        };
+        Err(self.record.standing(piece.error(Problem::found(piece.text, other))))
     }
 }
 

@@ -93,7 +93,6 @@ impl WeakAnswer {
     }
 }
 
-/// How the headline numbers change without the rounds that were also used for finding.
 pub(super) fn write(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     let (Some(confirmed), Some(apart)) = (&answer.confirmed, &answer.apart) else { return Ok(()) };
     let units = confirmed.sample.identity.population.units();

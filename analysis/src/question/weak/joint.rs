@@ -18,7 +18,6 @@ use answers::setup::{Feature, Group};
 use statistics::model::LEAST;
 use statistics::{Comparison, regression};
 
-/// The features of one fit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fit {
     Counts,

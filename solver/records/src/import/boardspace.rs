@@ -1,17 +1,10 @@
 //! Games of boardspace.net, in its dialect of [SGF](super::sgf), and in the plain form of [`Record::to_ff4`](crate::Record::to_ff4);
 //! see `docs/src/formats/games.md`. A game is one round, or a match as this program writes it.
 //!
-//! - A property P0 or P1 is an operation of that player, with or without a number before it; or `id`, the player's
-//!   name, in which `%32%` is a space; or `time`, `ranking`, `country`, which are skipped.
-//! - The plain form has `B[d8d3]` and `W[f1h3]` in place of P0 and P1, on our board, and `PB` and `PW` for the names.
-//! - A node after the first with none of these properties, nor `GM`, `SU`, `RE`, and something that FF[4] does not define,
-//!   may hold a move of another dialect, and is an error.
-//! - A forced pass is `Pass`, a robot's `Move` to its own square, or `Done` alone. A `Done` of the same player after `Pass` adds nothing.
-//! - After `Edit`, towers may be moved freely until `Start P0` or `Start P1`, but not in the middle of a game.
-//! - `RE` is used if the board shows no winner: the winner's name stands after `by`, or the same in another language, or before
-//!   `won`; or it is `B+R`, of a single round. A draw, and all else, makes no winner.
-//! - Properties of our own (`docs/src/commands/solver-convert.md`) say what else a record holds. `KX` and `KL` were `KM` and `KO` before, which mean
-//!   something else in FF[4].
+//! - In a name, `%32%` is a space. `time`, `ranking` and `country` of a player are skipped. A `Done` of the same player
+//!   after `Pass` adds nothing.
+//! - A result `B+R` is of a single round. A draw, and all other results than a win, make no winner.
+//! - `KX` and `KL` were `KM` and `KO` before, which mean something else in FF[4].
 //!
 //! Source: the classes KamisadoMovespec, KamisadoBoard, Opcodes and commonCanvas of github.com/ddyer0/boardspace.net.
 

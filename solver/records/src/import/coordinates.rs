@@ -1,11 +1,8 @@
-//! Moves by row and column, each from 0 at the top left: `move 0 3 5 3`, `7 0 6 0`, `3. [7,3]->[3,3]`, `(7,3)-(3,3)`, `pass`,
-//! `[[[0, 3], [5, 3]], [[7, 5], [5, 7]]]`.
+//! Moves by row and column, as `docs/src/formats/games.md` shows them.
 //!
-//! - Four numbers are a move. Between them stand spaces, commas, brackets and arrows of any kind. A line holds whole moves,
-//!   with or without a number `3.` and the word `move` or `play` before them; or a pass, which is `pass` or its square twice;
-//!   or, beginning with `=` or `?`, a reply of a program, which is skipped. A JSON list of moves may cross lines.
-//! - Black moves first. If the first move starts in row 0, Black is at the top; if in row 7, at the bottom. Which
-//!   side brown is on cannot be seen from coordinates: it is taken to be at each player's left.
+//! Four numbers are a move, with spaces, commas, brackets and arrows of any kind between them. A line holds whole moves,
+//! with or without a number `3.` and the word `move` or `play` before them; a JSON list may cross lines. Which side brown
+//! is on cannot be seen from coordinates: it is taken to be at each player's left.
 //!
 //! Source: programs that play each other by such lines, like github.com/Chadys/Kamisado, and HackerRank's bots.
 

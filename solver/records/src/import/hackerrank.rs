@@ -1,12 +1,7 @@
 //! States of the challenge "Kamisado" of HackerRank, which its bots read and answer; see `docs/src/formats/games.md`.
 //!
-//! - L is blue, M purple, P pink. Capitals are the towers of player 1, who begins at the bottom: they are Gold's here,
-//!   as in our own positions, so that Gold moves first. The board lies as ours.
-//! - A text of states one after the other, with or without answers after each, is a game. A state alone is a record of
-//!   a position, without moves. There, a blocked player ends the game; here the record ends, too.
-//! - A line of dashes ends a game. Words after it, up to the next state, are skipped.
-//! - Lists of games are JSON: objects with `inputs` and `outputs`, each of which holds JSON with a list `payload`, of
-//!   states or of answers, and with the names `player-1` and `player-2`. A JSON list of states is a game, too.
+//! Player 1, who begins at the bottom, has capitals as Gold has in our own positions, so that Gold moves first. Entries of
+//! a list of games may name `player-1` and `player-2`; a JSON list of states is a game, too.
 //!
 //! Source: `input.txt` and `results` of github.com/Netsensia/kamisado.
 

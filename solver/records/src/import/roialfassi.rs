@@ -1,12 +1,7 @@
-//! Games exported as text by the web app "Kamisado" of Roialfassi: `1. Black YELLOW d1-d5 (ORANGE)`, `3. Black GREEN PASS
-//! (BLUE)`, `7. Black RED a5 PUSH a6->a7 (GREEN)`.
+//! Games exported as text by the web app "Kamisado" of Roialfassi; see `docs/src/formats/games.md`.
 //!
-//! - The board is turned: Black is at the bottom and moves first; a1 is brown. Every line is one player's move. The colour
-//!   due afterwards may be missing, and is checked. A push ends on the square of the first tower that it pushes, which
-//!   stands before the arrow.
-//! - Tags `[Black "name"]` and `[Gold "name"]` may stand before the moves. A number 1 after moves begins the next
-//!   round, here another record: there each round starts from the squares of the towers' own colours, with the rings
-//!   gained so far. Who moves first in a round is the player in its first line.
+//! A push ends on the square of the first tower that it pushes, which stands before the arrow. Tags `[Black "name"]` and
+//! `[Gold "name"]` may stand before the moves. Who moves first in a round is the player in its first line.
 //!
 //! Source: `notation.ts` and `docs` of github.com/Roialfassi/Kamisado-game.
 

@@ -1,12 +1,10 @@
 //! Games saved by the web app "Kamisado" of Roialfassi, and the states that its rooms send; see `docs/src/formats/games.md`.
 //!
-//! - A push leads to the square of the first pushed tower. Without `roundStart`, the moves begin at the start.
-//! - `boardLayout`, the colours of the squares, must be the official ones: early versions of the app had another board.
+//! - A push leads to the square of the first pushed tower. Without `roundStart`, the moves begin at the start, and so do
+//!   those of a list alone.
 //! - One round is saved. There every round brings one point; where the rings of its start would have won the match by the
 //!   rulebook, it is read as a single round.
-//! - A state alone, also as `gameState` in a message of a room with `blackPlayer` and `goldPlayer`, is a record of a
-//!   position, without moves; `roundOverReason` `RESIGN` or `TIMEOUT` with `roundWinner` ends it off the board. A list
-//!   of moves alone is a game from the start.
+//! - `roundOverReason` `RESIGN` or `TIMEOUT` with `roundWinner` ends a state off the board.
 //!
 //! Source: `savedGame.ts`, `packages/engine` and `packages/protocol` of github.com/Roialfassi/Kamisado-game.
 

@@ -1,8 +1,5 @@
-//! Moves as Zillions of Games and Dagaz write them: `1. YellowDragon d1 - d5`, `2. x Pass`.
-//!
-//! - A line is a move: the number, the name of the piece and the squares. Number and name may be missing. A
-//!   colour at the beginning of the name is checked. The board is turned: the first player, here Black, is at the bottom and moves up.
-//! - Lines `name=value` and comments in braces are skipped; a line `VariantFile=` after moves begins another game.
+//! Moves as Zillions of Games and Dagaz write them; see `docs/src/formats/games.md`. Number and name may be missing, and a
+//! line `VariantFile=` after moves begins another game.
 //!
 //! Source: the notation of github.com/GlukKazan/Dagaz, and of Zillions' own saved games, which were not at hand.
 
