@@ -62,10 +62,9 @@ impl Answer for OpeningsStudy<'_> {
         let lengths: String = (1..=LONGEST).map(|length| format!("{length:>6}")).collect();
         let directions: String =
             Direction::ALL.map(|direction| format!("{:>9}", direction.title().to_lowercase())).concat();
-        paragraph(
-            out,
-            "Winning first moves / first moves, by tower and by squares moved; left and right as Black sees them",
-        )?;
+        let notes =
+            "Winning first moves / first moves, by tower and by squares moved; left and right as Black sees them";
+        paragraph(out, notes)?;
         writeln!(out)?;
         writeln!(out, "{:<8}{lengths}{directions}{:>9}", "", "all")?;
         let line = |name: &str, counted: &dyn Fn(&FirstMove) -> bool| {

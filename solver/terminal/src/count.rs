@@ -2,9 +2,7 @@
 
 use std::time::Duration;
 
-/// Reads a number of at least one, for clap.
-///
-/// The letters k, M and G stand for a thousand, a million and a billion.
+/// Reads a number of at least one, for clap. The letters k, M and G stand for a thousand, a million and a billion.
 pub fn count(text: &str) -> Result<u64, String> {
     read(text).filter(|&number| number > 0).ok_or_else(|| {
         "expected a whole number of at least 1, like 1000000, which may be written 1_000_000, 1e6 or 1M".to_owned()

@@ -20,19 +20,15 @@ impl Answer for MatchesStudy {
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         paragraph(out, &format!("{} {}, {}.", self.matches, self.played.matches(), self.deadlock.rules_name()))?;
-        paragraph(
-            out,
-            "Scores give the points of the Challenger, who starts the round, and then those of the Defender.",
-        )?;
+        let notes = "Scores give the points of the Challenger, who starts the round, and then those of the Defender.";
+        paragraph(out, notes)?;
         for of_score in &self.scores {
             write_score(out, of_score, self.within)?;
         }
         writeln!(out)?;
-        paragraph(
-            out,
-            "In brackets: 95% confidence intervals; unknown cases widen them on both sides. Each round is from a \
-             different match.",
-        )?;
+        let notes = "In brackets: 95% confidence intervals; unknown cases widen them on both sides. Each round is from \
+                     a different match.";
+        paragraph(out, notes)?;
         match limits(self) {
             Some(limits) => writeln!(out, "Unknown: not decided within {limits} for each answer."),
             None => Ok(()),

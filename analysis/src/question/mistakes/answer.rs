@@ -23,12 +23,10 @@ impl Answer for MistakesStudy {
         write_fills(out, &self.fills)?;
         write_hypotheses(out, &self.hypotheses)?;
         writeln!(out)?;
-        paragraph(
-            out,
-            "In brackets: 95% intervals, with players as clusters. Differences are in percentage points. At random: how \
-             often a random mover gives the win away in the same positions. All else equal: the share of moves that \
-             lose, the other kinds and the number of the move.",
-        )
+        let notes = "In brackets: 95% intervals, with players as clusters. Differences are in percentage points. At \
+                     random: how often a random mover gives the win away in the same positions. All else equal: the \
+                     share of moves that lose, the other kinds and the number of the move.";
+        paragraph(out, notes)
     }
 }
 

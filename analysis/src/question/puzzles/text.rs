@@ -25,12 +25,10 @@ pub fn write_summary(
     });
     let ringed = puzzles.iter().filter(|puzzle| puzzle.rings() > 0).count();
     paragraph(out, &format!("{}; {ringed} with rings.", counts.collect::<Vec<_>>().join(", ")))?;
-    paragraph(
-        out,
-        &format!(
-            "Of {rounds} rounds {with_puzzle} had a puzzle. Left out: {alike} like an earlier one, {too_hard} too hard."
-        ),
-    )
+    let told = format!(
+        "Of {rounds} rounds {with_puzzle} had a puzzle. Left out: {alike} like an earlier one, {too_hard} too hard."
+    );
+    paragraph(out, &told)
 }
 
 pub fn write_puzzles(out: &mut dyn Write, puzzles: &[Puzzle]) -> io::Result<()> {

@@ -101,13 +101,12 @@ impl Answer for SensitivityStudy {
         }
         write_features(out, self)?;
         writeln!(out)?;
-        paragraph(
-            out,
-            "In brackets: 95% confidence intervals, by round, or by match if all rounds of a match are used. *: differs \
-             from the first population by more than chance, corrected for the number of comparisons. The mean over \
-             populations is that of a random-effects model; I² is the share of the variation between populations that \
-             their own uncertainty does not explain. These are associations in simulated matches.",
-        )
+        let notes = "In brackets: 95% confidence intervals, by round, or by match if all rounds of a match are used. \
+                     *: differs from the first population by more than chance, corrected for the number of \
+                     comparisons. The mean over populations is that of a random-effects model; I² is the share of the \
+                     variation between populations that their own uncertainty does not explain. These are associations \
+                     in simulated matches.";
+        paragraph(out, notes)
     }
 }
 

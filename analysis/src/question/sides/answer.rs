@@ -99,11 +99,9 @@ fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&Sample
         }
     }
     writeln!(out)?;
-    paragraph(
-        out,
-        "Moves: winning first moves left to the Challenger, on average. Cost: how many more than the better side leaves, if \
-         the worse one is picked.",
-    )
+    let notes = "Moves: winning first moves left to the Challenger, on average. Cost: how many more than the better \
+                 side leaves, if the worse one is picked.";
+    paragraph(out, notes)
 }
 
 const HEADS: &str = "better side              ties  moves   cost";

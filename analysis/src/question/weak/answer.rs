@@ -68,10 +68,8 @@ fn write_lost(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     if captioned.is_empty() {
         return Ok(());
     }
-    paragraph(
-        out,
-        &format!("Strongest for the Defender: the Challenger loses {} set-ups, such as", answer.study.lost.len()),
-    )?;
+    let told = format!("Strongest for the Defender: the Challenger loses {} set-ups, such as", answer.study.lost.len());
+    paragraph(out, &told)?;
     writeln!(out)?;
     home_rows(out, &captioned)
 }

@@ -167,10 +167,9 @@ impl Answer for SampleComparison {
             hanging(out, &about, 4, 4)?;
         }
         writeln!(out)?;
-        paragraph(
-            out,
-            "In brackets: 95% confidence intervals, by round. Clear, and *: more than chance after a correction for the \
-             number of features (Benjamini and Yekutieli). These are associations. File a is at the owner's left.",
-        )
+        let notes = "In brackets: 95% confidence intervals, by round. Clear, and *: more than chance after a \
+                     correction for the number of features (Benjamini and Yekutieli). These are associations. File a \
+                     is at the owner's left.";
+        paragraph(out, notes)
     }
 }

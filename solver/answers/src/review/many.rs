@@ -33,11 +33,9 @@ pub fn write(out: &mut dyn Write, review: &Review) -> io::Result<()> {
     write_players(out, &review.players())?;
     write_openings(out, &review.openings())?;
     writeln!(out)?;
-    paragraph(
-        out,
-        "Shares are of the moves that could give the win away, of the positions with one winning move of several, and of \
-         the rounds with a winner; in brackets their 95% intervals.",
-    )
+    let notes = "Shares are of the moves that could give the win away, of the positions with one winning move of \
+                 several, and of the rounds with a winner; in brackets their 95% intervals.";
+    paragraph(out, notes)
 }
 
 fn overall(review: &Review) -> String {

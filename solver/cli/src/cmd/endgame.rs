@@ -166,17 +166,14 @@ impl Statistics {
         let SolutionSummary { positions, wins, ends, distances } = &self.summary;
         let share = 100.0 * self.win_share();
         writeln!(out)?;
-        paragraph(
-            out,
-            &format!("{positions} positions solved backwards; the player to move wins {wins} of them, {share:.1} %."),
-        )?;
+        let told =
+            format!("{positions} positions solved backwards; the player to move wins {wins} of them, {share:.1} %.");
+        paragraph(out, &told)?;
         let (home, deadlock, from) = (ends.won, ends.lost, ends.losable);
-        paragraph(
-            out,
-            &format!(
-                "Moves that end the round: {home} reach home, {deadlock} end in a deadlock, from {from} positions."
-            ),
-        )?;
+        let told = format!(
+            "Moves that end the round: {home} reach home, {deadlock} end in a deadlock, from {from} positions."
+        );
+        paragraph(out, &told)?;
         writeln!(out, "\n  moves to the end       wins     losses")?;
         for (distance, [losses, wins]) in distances.iter().enumerate().skip(1) {
             writeln!(out, "  {distance:17} {wins:10} {losses:10}")?;

@@ -3,7 +3,6 @@
 mod dialogue;
 mod hints;
 mod kamisado;
-
 mod protocol;
 mod saves;
 mod session;

@@ -1,6 +1,7 @@
 //! Play with a person, or with a program that writes and reads as one.
 
 use std::io::{self, IsTerminal};
+use std::ops::ControlFlow;
 
 use anyhow::ensure;
 use rand_chacha::ChaCha8Rng;
@@ -29,12 +30,6 @@ pub struct Dialogue<G: InPlay> {
     told: usize,
     changed: bool,
     drawn: bool,
-}
-
-#[derive(PartialEq, Eq)]
-enum Next {
-    GoOn,
-    End,
 }
 
 impl<G: InPlay> Dialogue<G> {
@@ -66,7 +61,10 @@ impl<G: InPlay> Dialogue<G> {
             if self.changed {
                 self.tell_board()?;
             }
-            self.prompt()?;
+            if self.prompts {
+                let who = self.game.turn().map_or("over", G::name);
+                output::write(|out| write!(out, "{who}> "))?;
+            }
             let line = lines.next_line();
             if self.prompts && !matches!(line, Ok(Some(_))) {
                 // What comes next does not belong behind the prompt.
@@ -78,8 +76,8 @@ impl<G: InPlay> Dialogue<G> {
                 Err(error) => Err(error.into()),
             };
             match next {
-                Ok(Next::GoOn) => {}
-                Ok(Next::End) => return Ok(Exit::Answered),
+                Ok(ControlFlow::Continue(())) => {}
+                Ok(ControlFlow::Break(())) => return Ok(Exit::Answered),
                 Err(error) if is_fatal(&error) => return Err(error),
                 Err(error) => output::write(|out| writeln!(out, "{}", message(&format!("error: {error:#}"))))?,
             }
@@ -109,22 +107,11 @@ impl<G: InPlay> Dialogue<G> {
         format!("{who} Type a {}, or help.", G::MOVE.0)
     }
 
-    fn prompt(&self) -> anyhow::Result<()> {
-        if !self.prompts {
-            return Ok(());
-        }
-        let who = self.game.turn().map_or("over", G::name);
-        output::write(|out| write!(out, "{who}> "))
-    }
-
     fn tell_moves(&mut self) -> anyhow::Result<()> {
-        let mut told = self.told;
         output::write(|out| {
-            told = self.game.write_steps(out, self.told)?;
+            self.told = self.game.write_steps(out, self.told)?;
             Ok(())
-        })?;
-        self.told = told;
-        Ok(())
+        })
     }
 
     fn tell_board(&mut self) -> anyhow::Result<()> {
@@ -148,14 +135,14 @@ impl<G: InPlay> Dialogue<G> {
         Ok(())
     }
 
-    fn hear(&mut self, line: &str) -> anyhow::Result<Next> {
+    fn hear(&mut self, line: &str) -> anyhow::Result<ControlFlow<()>> {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
-            return Ok(Next::GoOn);
+            return Ok(ControlFlow::Continue(()));
         }
         match words::read(line)? {
             None => self.play(line)?,
-            Some((Word::Quit, _)) => return Ok(Next::End),
+            Some((Word::Quit, _)) => return Ok(ControlFlow::Break(())),
             Some((Word::Help, _)) => output::write(|out| out.write_all(words::help(G::HELP, G::EXPLAINS).as_bytes()))?,
             Some((Word::Board, _)) => self.changed = true,
             Some((Word::Moves, _)) => {
@@ -176,7 +163,7 @@ impl<G: InPlay> Dialogue<G> {
                 output::write(|out| writeln!(out, "{resigned}"))?;
             }
         }
-        Ok(Next::GoOn)
+        Ok(ControlFlow::Continue(()))
     }
 
     fn play(&mut self, line: &str) -> anyhow::Result<()> {

@@ -99,18 +99,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         counts::write_counts(out, &table)?;
         longest.iter().try_for_each(|longest| counts::write_longest(out, longest))?;
         writeln!(out)?;
-        paragraph(
-            out,
-            &format!("Verified: every checksum is right, and {checked} positions agree with those they lead to."),
-        )?;
+        let told = format!("Verified: every checksum is right, and {checked} positions agree with those they lead to.");
+        paragraph(out, &told)?;
         let frontier = done.frontier;
         if frontier > 0 {
-            paragraph(
-                out,
-                &format!(
-                    "Of {frontier} values and distances that nothing in the table proves, {afresh} were proved again."
-                ),
-            )?;
+            let told = format!(
+                "Of {frontier} values and distances that nothing in the table proves, {afresh} were proved again."
+            );
+            paragraph(out, &told)?;
         }
         if published.is_some() {
             writeln!(out, "The counts match the published ones.")?;
