@@ -35,6 +35,60 @@ impl DifferencesChart {
     fn rounds(&self) -> u64 {
         self.left.iter().chain(&self.right).sum::<u64>() + self.equal
     }
+
+    fn name_places(&self, paper: &Paper, base: i32, middle: i32, edge: &impl Fn(f64) -> i32) {
+        let largest = self.step * self.left.len() as u64;
+        let tick = scale::whole(largest, if paper.is_narrow() { 4 } else { 8 });
+        // Below the numbers of the bars beside it, which would touch it.
+        paper.text("equal", &ink::small(), (middle, base + 58));
+        paper.line(&[(middle, base), (middle, base + 40)], ink::INK, 2);
+        for difference in (1..).map(|i| i * tick).take_while(|difference| *difference <= largest) {
+            for side in [-1, 1] {
+                // Each difference is in the middle of its part of a bar.
+                let x = middle + side * edge(difference as f64 - 0.5);
+                paper.tick((x, base), &difference.to_string());
+            }
+        }
+        let axis = paper
+            .width()
+            .pick("difference in winning first moves of the Challenger", "difference in winning first moves");
+        paper.text(axis, &ink::small(), (middle, base + 98))
+    }
+
+    /// What lies beyond the lines of the median, and how often each side is better.
+    fn notes(&self) -> [String; 3] {
+        let rounds = self.rounds();
+        let share = |side: &[u64]| format!("{:.0}%", 100.0 * side.iter().sum::<u64>() as f64 / rounds.max(1) as f64);
+        [
+            format!("half of the rounds differ by more than {}", self.median.round()),
+            format!("filling left is better: {}", share(&self.left)),
+            format!("filling right is better: {}", share(&self.right)),
+        ]
+    }
+
+    fn note_beside(&self, paper: &Paper, top: i32, middle: i32, median: i32) {
+        let [half, left, right] = self.notes();
+        let letters = ink::from_left(&ink::small());
+        paper.text(&half, &letters, (median.min(paper.right() - font::width(&half, &letters)), top + 54));
+        let y = top - 40;
+        paper.text(&left, &ink::from_right(&ink::bold(ink::SMALL)), (middle - 110, y));
+        paper.fill([(middle - 94, y - 13), (middle - 50, y + 13)], ink::PLAIN);
+        paper.text(&right, &ink::from_left(&ink::bold(ink::SMALL)), (middle + 110, y));
+        paper.hatch([(middle + 50, y - 13), (middle + 94, y + 13)], ink::PLAIN)
+    }
+
+    fn note_below(&self, paper: &Paper, top: i32) {
+        let [half, left, right] = self.notes();
+        let x = paper.left();
+        let y = |line: i32| top + 16 + 38 * line;
+        let swatch = |line: i32| [(x, y(line) - 13), (x + 44, y(line) + 13)];
+        paper.fill(swatch(0), ink::PLAIN);
+        paper.hatch(swatch(1), ink::PLAIN);
+        paper.line(&[(x + 22, y(2) - 15), (x + 22, y(2) + 15)], ink::INK, 2);
+        for (line, text) in (0..).zip([left, right, half]) {
+            paper.text(&text, &ink::from_left(&ink::small()), (x + 58, y(line)));
+        }
+    }
 }
 
 /// The most bars on one side for which a step of five is enough.
@@ -87,62 +141,6 @@ impl Drawing for DifferencesChart {
             self.note_below(paper, notes);
         } else {
             self.note_beside(paper, top, middle, median);
-        }
-    }
-}
-
-impl DifferencesChart {
-    fn name_places(&self, paper: &Paper, base: i32, middle: i32, edge: &impl Fn(f64) -> i32) {
-        let largest = self.step * self.left.len() as u64;
-        let tick = scale::whole(largest, if paper.is_narrow() { 4 } else { 8 });
-        // Below the numbers of the bars beside it, which would touch it.
-        paper.text("equal", &ink::small(), (middle, base + 58));
-        paper.line(&[(middle, base), (middle, base + 40)], ink::INK, 2);
-        for difference in (1..).map(|i| i * tick).take_while(|difference| *difference <= largest) {
-            for side in [-1, 1] {
-                // Each difference is in the middle of its part of a bar.
-                let x = middle + side * edge(difference as f64 - 0.5);
-                paper.tick((x, base), &difference.to_string());
-            }
-        }
-        let axis = paper
-            .width()
-            .pick("difference in winning first moves of the Challenger", "difference in winning first moves");
-        paper.text(axis, &ink::small(), (middle, base + 98))
-    }
-
-    /// What lies beyond the lines of the median, and how often each side is better.
-    fn notes(&self) -> [String; 3] {
-        let rounds = self.rounds();
-        let share = |side: &[u64]| format!("{:.0}%", 100.0 * side.iter().sum::<u64>() as f64 / rounds.max(1) as f64);
-        [
-            format!("half of the rounds differ by more than {}", self.median.round()),
-            format!("filling left is better: {}", share(&self.left)),
-            format!("filling right is better: {}", share(&self.right)),
-        ]
-    }
-
-    fn note_beside(&self, paper: &Paper, top: i32, middle: i32, median: i32) {
-        let [half, left, right] = self.notes();
-        let letters = ink::from_left(&ink::small());
-        paper.text(&half, &letters, (median.min(paper.right() - font::width(&half, &letters)), top + 54));
-        let y = top - 40;
-        paper.text(&left, &ink::from_right(&ink::bold(ink::SMALL)), (middle - 110, y));
-        paper.fill([(middle - 94, y - 13), (middle - 50, y + 13)], ink::PLAIN);
-        paper.text(&right, &ink::from_left(&ink::bold(ink::SMALL)), (middle + 110, y));
-        paper.hatch([(middle + 50, y - 13), (middle + 94, y + 13)], ink::PLAIN)
-    }
-
-    fn note_below(&self, paper: &Paper, top: i32) {
-        let [half, left, right] = self.notes();
-        let x = paper.left();
-        let y = |line: i32| top + 16 + 38 * line;
-        let swatch = |line: i32| [(x, y(line) - 13), (x + 44, y(line) + 13)];
-        paper.fill(swatch(0), ink::PLAIN);
-        paper.hatch(swatch(1), ink::PLAIN);
-        paper.line(&[(x + 22, y(2) - 15), (x + 22, y(2) + 15)], ink::INK, 2);
-        for (line, text) in (0..).zip([left, right, half]) {
-            paper.text(&text, &ink::from_left(&ink::small()), (x + 58, y(line)));
         }
     }
 }

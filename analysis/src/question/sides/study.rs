@@ -148,6 +148,23 @@ impl SidesStudy {
     pub fn gain(&self) -> Option<Interval> {
         self.mean_difference.map(|mean| mean.scaled(0.5))
     }
+
+    pub fn apart(&self, choices: &[SideChoice]) -> Apart {
+        let scored: Vec<ScoredChoice> = choices.iter().map(ScoredChoice::untried).collect();
+        let rounds: Vec<&ScoredChoice> = scored.iter().collect();
+        Apart {
+            rounds: choices.len() as u64,
+            left_out: self.split[1] as u64 - choices.len() as u64,
+            coin: toss(&rounds),
+            weak_spot: Sum::named(&[(1, WEAK_SPOT)]).rate(&rounds),
+            board: self.board.iter().map(|best| best.sum.rate(&rounds)).collect(),
+        }
+    }
+
+    /// What this says of the rule to learn.
+    pub fn learnt_apart<'a>(&self, apart: &'a Apart) -> Option<&'a Rate> {
+        apart.board.get(self.counts_to_learn? - 1)
+    }
 }
 
 pub fn mean_difference(choices: &[SideChoice]) -> Option<Interval> {
@@ -217,23 +234,4 @@ pub struct Apart {
     /// The best rules of one, two and three counts.
     #[serde(rename = "best_rules")]
     pub board: Vec<Rate>,
-}
-
-impl SidesStudy {
-    pub fn apart(&self, choices: &[SideChoice]) -> Apart {
-        let scored: Vec<ScoredChoice> = choices.iter().map(ScoredChoice::untried).collect();
-        let rounds: Vec<&ScoredChoice> = scored.iter().collect();
-        Apart {
-            rounds: choices.len() as u64,
-            left_out: self.split[1] as u64 - choices.len() as u64,
-            coin: toss(&rounds),
-            weak_spot: Sum::named(&[(1, WEAK_SPOT)]).rate(&rounds),
-            board: self.board.iter().map(|best| best.sum.rate(&rounds)).collect(),
-        }
-    }
-
-    /// What this says of the rule to learn.
-    pub fn learnt_apart<'a>(&self, apart: &'a Apart) -> Option<&'a Rate> {
-        apart.board.get(self.counts_to_learn? - 1)
-    }
 }

@@ -125,6 +125,9 @@ pub fn histogram(study: &WeakStudy, population: &str) -> Option<Frame<CountsChar
     let mut bars = vec![bar(0, 0)];
     bars.extend((1..=highest).step_by(width as usize).map(|from| bar(from, from + width - 1)));
     let lost = bars[0].number;
+    let mean = study.all.winning_moves.map(|mean| {
+        format!("; {:.1} win on average (95% interval {:.1} to {:.1})", mean.estimate, mean.low, mean.high)
+    });
     Some(Frame {
         title: format!(
             "In half of the set-ups at most {median} of the Challenger's first moves win, in any at most {highest}; \
@@ -134,7 +137,7 @@ pub fn histogram(study: &WeakStudy, population: &str) -> Option<Frame<CountsChar
             "{}. The Challenger has {} first moves{}. Every bar but the first stands for {}.",
             population,
             study.most_moves,
-            mean_text(study),
+            mean.unwrap_or_default(),
             if width == 1 { "one number of them".to_owned() } else { format!("{width} numbers of them") },
         ),
         drawing: CountsChart {
@@ -145,13 +148,6 @@ pub fn histogram(study: &WeakStudy, population: &str) -> Option<Frame<CountsChar
             zero: format!("none: the Defender wins ({})", share(lost, n)),
         },
     })
-}
-
-fn mean_text(study: &WeakStudy) -> String {
-    let mean = study.all.winning_moves.map(|mean| {
-        format!("; {:.1} win on average (95% interval {:.1} to {:.1})", mean.estimate, mean.low, mean.high)
-    });
-    mean.unwrap_or_default()
 }
 
 fn typical(study: &WeakStudy) -> u64 {

@@ -159,9 +159,7 @@ impl RoundReview {
         tally.got_back = tally.winning.saturating_sub(1);
         tally
     }
-}
 
-impl RoundReview {
     /// The only moves of a player.
     pub fn only_moves(&self, player: Player) -> OnlyMoves {
         let is_only = |&i: &usize| self.movers[i] == player && self.winning[i].len() == 1 && self.legal[i] > 1;

@@ -44,9 +44,7 @@ impl<'a> Rounds<'a> {
         let replies = self.question.replies && moves;
         Rounds { question: Question { moves, replies, memory, threads: 1, ..self.question }, ..self }
     }
-}
 
-impl Rounds<'_> {
     fn question_of<'b>(&'b self, situation: &Situation, limits: Limits<'b>) -> Question<'b> {
         Question { opening: situation.origin.opening(), limits, ..self.question }
     }

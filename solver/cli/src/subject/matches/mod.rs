@@ -98,7 +98,8 @@ impl<'a> Matches<'a> {
         let pool = self.inquiry.computing.pool_within(effort)?;
         let opened = checkpoint.map(|folder| open_checkpoint(folder, state, effort.proof())).transpose()?;
         announce(state, moves, effort);
-        let OpenCheckpoint { journal, written, others } = opened.unwrap_or_else(OpenCheckpoint::none);
+        let none = || OpenCheckpoint { journal: Journal::none(), written: Vec::new(), others: Vec::new() };
+        let OpenCheckpoint { journal, written, others } = opened.unwrap_or_else(none);
         let keeper = Keeper::new(&journal, written.len());
         let progress = Progress::new(state, moves);
         let on_settled = |setup: &SettledSetup| {
@@ -193,12 +194,6 @@ struct OpenCheckpoint {
     written: Vec<SettledSetup>,
     /// Those of other journals in the folder, which are only read.
     others: Vec<SettledSetup>,
-}
-
-impl OpenCheckpoint {
-    fn none() -> OpenCheckpoint {
-        OpenCheckpoint { journal: Journal::none(), written: Vec::new(), others: Vec::new() }
-    }
 }
 
 fn open_checkpoint(folder: &Path, state: &MatchState, proof: bool) -> anyhow::Result<OpenCheckpoint> {
