@@ -49,10 +49,9 @@ impl DifferencesChart {
                 paper.tick((x, base), &difference.to_string());
             }
         }
-        let axis = paper
-            .width()
-            .pick("difference in winning first moves of the Challenger", "difference in winning first moves");
-        paper.text(axis, &ink::small(), (middle, base + 98))
+        let axis = if paper.is_narrow() { "" } else { " of the Challenger" };
+        let axis = format!("difference in winning first moves{axis}");
+        paper.text(&axis, &ink::small(), (middle, base + 98))
     }
 
     /// What lies beyond the lines of the median, and how often each side is better.

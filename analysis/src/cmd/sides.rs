@@ -93,9 +93,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Ok((study, apart))
     })?;
     chart.map(|file| file.draw(&study.differences_chart(&sample.identity.population.to_string()))).transpose()?;
-    rules_chart
-        .map(|file| file.draw(&study.rules_chart(&confirm.as_ref().unwrap_or(&sample).describe_rounds())))
-        .transpose()?;
+    let tried = confirm.as_ref().unwrap_or(&sample).describe_rounds();
+    rules_chart.map(|file| file.draw(&study.rules_chart(&tried))).transpose()?;
     let answer =
         SidesAnswer { study: &study, sample: &sample, tried: confirm.as_ref(), apart: apart.as_ref(), seed: args.seed };
     args.computing.answering.tell(&answer)

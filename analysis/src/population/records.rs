@@ -98,10 +98,8 @@ impl Records {
             let record = game.with_context(named)?.record;
             let finished =
                 (1..).zip(record.rounds()).filter_map(|(of_match, round)| Some((of_match, round.finished.clone()?)));
-            let record_name = || Some(name.clone());
-            let mut rounds: Vec<PlayedRound> = finished
-                .map(|(of_match, finished)| PlayedRound { finished, of_match, record: record_name() })
-                .collect();
+            let round = |(of_match, finished)| PlayedRound { finished, of_match, record: Some(name.clone()) };
+            let mut rounds: Vec<PlayedRound> = finished.map(round).collect();
             if record.game().format() != MatchFormat::Single && record.game().winner().is_some() {
                 rounds.pop();
             }

@@ -55,9 +55,8 @@ impl<T: AsRef<dyn Work>> Parts<'_, T> {
 
     pub fn seconds(&self, part: u64) -> Option<PartSeconds> {
         let text = plain_file::read(&self.of_part(part, "json")).ok()?;
-        serde_json::from_slice(&text)
-            .ok()
-            .filter(|seconds: &PartSeconds| seconds.part == part && seconds.are_possible())
+        let told: PartSeconds = serde_json::from_slice(&text).ok()?;
+        (told.part == part && told.are_possible()).then_some(told)
     }
 
     /// Makes a part of the plan, unless it is finished and undamaged. Work done before the program was stopped or

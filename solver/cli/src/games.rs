@@ -62,10 +62,8 @@ impl Reading {
             if let (Err(error), Ok(_)) = (&studies, game) {
                 output::note(format_args!("note: {}: {error}", input::named("record", file)));
             }
-            studies
-                .ok()
-                .filter(|studies| text.contains('{') || studies.iter().any(Study::has_notes))
-                .unwrap_or_default()
+            let has_notes = |studies: &Vec<Study>| text.contains('{') || studies.iter().any(Study::has_notes);
+            studies.ok().filter(has_notes).unwrap_or_default()
         };
         let found = read_studies(text, self.deadlock.map(Deadlock::from));
         found.map_or_else(|_| Vec::new(), |found| found.games.into_iter().zip(games).map(noted).collect())

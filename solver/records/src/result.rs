@@ -17,10 +17,8 @@ impl Replay {
             (Some(Mark::Draw), _) => None,
             _ => return Ok(()),
         };
-        let score = word
-            .text
-            .split_once('-')
-            .and_then(|(black, gold)| Some(Score::new(black.parse().ok()?, gold.parse().ok()?)));
+        let score = |(black, gold): (&str, &str)| Some(Score::new(black.parse().ok()?, gold.parse().ok()?));
+        let score = word.text.split_once('-').and_then(score);
         if self.record().game().round_is_over() && score == Some(self.record().game().score()) {
             return Ok(());
         }

@@ -139,10 +139,9 @@ impl Reading {
                 (NoteKind::Sign(_), _) => {}
                 (NoteKind::Line, Some(name)) => {
                     let name = clean(&unquoted(name.trim_start()));
-                    self.studies
-                        .iter_mut()
-                        .filter(|study| study.name.is_empty())
-                        .for_each(|study| study.name.clone_from(&name));
+                    for study in self.studies.iter_mut().filter(|study| study.name.is_empty()) {
+                        study.name.clone_from(&name);
+                    }
                 }
                 // As `solver convert` writes it.
                 (NoteKind::Line, _) if (Piece { line: 1, column: 1, text: note.text.trim() }).is_round_heading() => {}

@@ -15,10 +15,8 @@ pub fn seed(text: &str) -> Result<u64, String> {
 
 /// Reads a number of seconds, such as 10 or 0.5, for clap.
 pub fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= 1e9);
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| "expected a number of seconds above 0, like 10 or 0.5".to_owned())
+    let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= 1e9).map(Duration::from_secs_f64);
+    seconds.ok_or_else(|| "expected a number of seconds above 0, like 10 or 0.5".to_owned())
 }
 
 /// A number with its noun, `1 move` or `2 moves`.

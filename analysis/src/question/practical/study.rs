@@ -106,9 +106,8 @@ impl Practical<'_> {
             let (wanted, valued) = &work[place];
             self.study_move(wanted, valued, chooser).inspect(|_| done(of_each[place]))
         })?;
-        let moves = places
-            .into_iter()
-            .map(|(place, mirrored)| if mirrored { found[place].mirror(&self.start) } else { found[place].clone() });
+        let of = |found: &PracticalMove, mirrored| if mirrored { found.mirror(&self.start) } else { found.clone() };
+        let moves = places.into_iter().map(|(place, mirrored)| of(&found[place], mirrored));
         let Practical { start, rounds, seed, blunders, .. } = *self;
         let rules = start.deadlock();
         Ok(PracticalStudy { start, rules, plies: self.plies(), rounds, seed, blunders, moves: moves.collect() })

@@ -82,11 +82,8 @@ pub fn heat_map(study: &WeakStudy, population: &str) -> Option<Frame<PlacesChart
         let valued = of_side.filter_map(|effect| Some((effect.feature, share(effect)?.estimate)));
         valued.max_by(|a, b| (a.1 - mean).abs().total_cmp(&(b.1 - mean).abs()))
     };
-    let told: Vec<String> = Role::ALL
-        .into_iter()
-        .filter_map(farthest)
-        .map(|(feature, share)| format!("{:.1}% with {}", 100.0 * share, feature.about()))
-        .collect();
+    let tell = |(feature, share): (Feature, f64)| format!("{:.1}% with {}", 100.0 * share, feature.about());
+    let told: Vec<String> = Role::ALL.into_iter().filter_map(farthest).map(tell).collect();
     let percent = format!("{:.1}%", 100.0 * mean);
     let whole = if by_moves {
         format!("{percent} of the Challenger's first moves win")

@@ -50,9 +50,8 @@ struct State<'a> {
 
 pub(super) fn looks_like(text: &str) -> bool {
     let is_moves = |text: &str| {
-        first(text)
-            .and_then(|m| members(m.get()).remove("from"))
-            .is_some_and(|from| members(from.get()).contains_key("row"))
+        let from = first(text).and_then(|m| members(m.get()).remove("from"));
+        from.is_some_and(|from| members(from.get()).contains_key("row"))
     };
     let all = members(text);
     let states = ["roundStart", "gameState"].into_iter().filter_map(|key| all.get(key));
@@ -77,11 +76,8 @@ pub(super) fn game(source: &Source<'_>) -> Result<Transcript, RecordError> {
     if let Some(text) = state.or(is_state(&source.text).then_some(&*source.text)) {
         let state: State<'_> = source.part(text)?;
         game.start = setup(source, &state)?;
-        let format = saved
-            .setup
-            .and_then(|mut setup| setup.0.remove("format"))
-            .or(state.match_format)
-            .map(|format| match_format(source, format));
+        let format = saved.setup.and_then(|mut setup| setup.0.remove("format")).or(state.match_format);
+        let format = format.map(|format| match_format(source, format));
         game.format = format.transpose()?.unwrap_or_default();
         let decided = MatchState::from_setup(&game.start, game.format, Deadlock::Official);
         if matches!(decided, Err(MatchError::Decided { .. })) {

@@ -13,7 +13,7 @@
 
 use std::fmt::{self, Write};
 
-use super::super::{Ply, Round};
+use super::super::{Pass, Ply, PushedTower, Round};
 use kamisado::{Direction, Player, Position, Square};
 
 impl Round {
@@ -47,14 +47,13 @@ impl Round {
 
     /// Moves, pushed towers and passes, in order, with the player in whose column they stand.
     fn items(&self) -> impl Iterator<Item = (Player, String)> {
-        let passes = |passes: &[super::super::Pass]| -> Vec<(Player, String)> {
+        let passes = |passes: &[Pass]| -> Vec<(Player, String)> {
             passes.iter().map(|pass| (pass.player, pass.to_string())).collect()
         };
         let of_ply = move |ply: &Ply| {
-            let pushed = ply
-                .pushed
-                .iter()
-                .map(|tower| (ply.player, format!("{} ↓ 1 {}", tower.color.title(), tower.square.color().title())));
+            let put_back =
+                |tower: &PushedTower| format!("{} ↓ 1 {}", tower.color.title(), tower.square.color().title());
+            let pushed = ply.pushed.iter().map(move |tower| (ply.player, put_back(tower)));
             [(ply.player, arrow(ply))].into_iter().chain(pushed).chain(passes(&ply.passes)).collect::<Vec<_>>()
         };
         passes(&self.passes).into_iter().chain(self.plies.iter().flat_map(of_ply))
