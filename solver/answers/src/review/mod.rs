@@ -1,7 +1,7 @@
 //! A review of played matches: which moves gave the win away, which fills were better, and how each player did.
 //!
 //! A move *gives the win away* if its player could have forced the win of the round before it and loses against best
-//! play after it. Such a move is a blunder here. The only legal move of a won position wins, so it is none.
+//! play after it. Such a move is a blunder here; an only move is never one, because in a won position it wins.
 //!
 //! A move or a fill loses the *match* likewise, even without giving the round away. Reported as far as decidable.
 //!
