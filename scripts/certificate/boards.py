@@ -121,8 +121,8 @@ class Board:
         turn, occupied = 8 * (words[1] == "g"), sum(1 << square for square in spots)
         home = [self.size * (self.size - 1) + self.hue[-self.size:].index(color) for color in range(self.size)]
         home += [self.hue.index(color) for color in range(self.size)]
-        if (words[2] == "-") != (spots == home and not turn):
-            raise NotProved(f"'{text}' is not a position: no colour is due exactly at the start")
+        if words[2] == "-" and (spots != home or turn):
+            raise NotProved(f"'{text}' is not a position: a colour is due except at the start")
         spots, due = bytes(spots), dues.get(words[2], ANY)
         if any(spots[tower] in self.goal[tower >= self.size] for tower in range(2 * self.size)):
             raise NotProved(f"'{text}': the round is over")

@@ -168,10 +168,13 @@ impl FromStr for Board {
 
     fn from_str(text: &str) -> Result<Board, BoardError> {
         let (lines, mut rows): (Vec<&str>, _) = (text.lines().collect(), Vec::new());
-        let size = lines.first().map_or(0, |line| line.chars().count());
-        if !(4..=usize::from(WIDTH)).contains(&size) {
-            let (found, expected) = (format!("{size} columns"), "4 to 10".to_owned());
-            return Err(BoardError { line: 1, column: 1, found, expected });
+        let first = lines.first().unwrap_or(&"");
+        let (size, strange) = (first.chars().count(), first.chars().position(|letter| !letter.is_ascii_digit()));
+        if strange.is_some() || !(4..=usize::from(WIDTH)).contains(&size) {
+            let letter = first.chars().nth(strange.unwrap_or(size));
+            let found = letter.map_or(format!("{size} digits"), |letter| format!("'{}'", Excerpt::from(letter)));
+            let (column, expected) = (strange.unwrap_or(0) + 1, "a row of 4 to 10 digits".to_owned());
+            return Err(BoardError { line: 1, column, found, expected });
         }
         for line in 0..size.max(lines.len()) {
             let (mut letters, mut colors) = (lines.get(line).unwrap_or(&"").chars(), Vec::new());

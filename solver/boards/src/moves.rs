@@ -23,7 +23,7 @@ impl fmt::Display for Move {
 
 /// Why a text is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found '{0}', expected a move: two squares, like a10a8")]
+#[error("found '{0}', expected a move: two squares, like a4a3")]
 pub struct MoveError(Excerpt);
 
 impl FromStr for Move {

@@ -32,7 +32,7 @@ impl<'b> Position<'b> {
     /// Reads `start`, or what [`Display`](fmt::Display) writes of a round that is not over; the board may be left out.
     pub fn read(board: &'b Board, text: &str) -> Result<Position<'b>, PositionError> {
         let start = Position::start(board);
-        let words: Vec<&str> = text.split(' ').collect();
+        let words: Vec<&str> = text.split_whitespace().collect();
         let (rows, turn, due) = match words[..] {
             ["start"] => return Ok(start),
             [rows, turn, due] => (rows, turn, due),
@@ -79,12 +79,14 @@ fn read_rows(board: &Board, text: &str) -> Result<[[u8; TOWERS]; 2], PositionErr
         while let Some(first) = rest.chars().next() {
             let digits = rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
             let run: usize = if digits > 0 { rest[..digits].parse().unwrap_or(usize::MAX) } else { 1 };
-            if run > usize::from(size - column) {
+            if run > usize::from(size - column) || first == '0' {
                 return wrong(text, format_args!("{size} squares in row {}", row + 1));
             }
             if digits == 0 {
                 let Some(at) = towers.iter().position(|&(player, color)| first == letter(player, color)) else {
-                    return wrong(text, format_args!("towers of the board in row {}, each once", row + 1));
+                    let (last, row) = (letter(Player::Black, size - 1), row + 1);
+                    let each = format!("a to {last} and, for Gold, A to {}, each once", last.to_ascii_uppercase());
+                    return wrong(&rest[..first.len_utf8()], format_args!("the towers {each}, in row {row}, '{text}'"));
                 };
                 let (player, color) = towers.swap_remove(at);
                 squares[player as usize][usize::from(color)] = board.seen_by(player, Square::at(column, row).0);

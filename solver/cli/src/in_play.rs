@@ -19,7 +19,7 @@ pub trait InPlay {
     const MOVE: (&'static str, &'static str);
     const COMMANDS: &'static [&'static str];
     const HELP: &'static str;
-    const EXPLAINS: bool;
+    const WITHOUT: &'static [&'static str];
 
     fn players(&self) -> Vec<Self::Player>;
 
@@ -56,7 +56,9 @@ pub trait InPlay {
 
     fn hint(&self, effort: Effort, random: ChaCha8Rng) -> anyhow::Result<String>;
 
-    fn why(&self, text: &str, effort: Effort) -> anyhow::Result<()>;
+    fn why(&self, _text: &str, _effort: Effort) -> anyhow::Result<()> {
+        anyhow::bail!("found why, expected it in Kamisado only; 'hint' says what is known of the best {}", Self::MOVE.0)
+    }
 
     /// Writes what happened after the first `told` lines. Returns the number of lines written in all.
     fn write_steps(&self, out: &mut dyn Write, told: usize) -> io::Result<usize>;

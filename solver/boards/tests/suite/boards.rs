@@ -29,9 +29,9 @@ fn a_text_is_read_as_the_board_that_it_was_written_from() {
 #[test]
 fn what_is_no_board_is_refused_where_it_is_wrong() {
     let error = |text: &str| text.parse::<Board>().unwrap_err().to_string();
-    assert_eq!(error(""), "line 1, column 1: found 0 columns, expected 4 to 10");
-    assert_eq!(error("012\n120\n201\n"), "line 1, column 1: found 3 columns, expected 4 to 10");
-    assert_eq!(error("01234567890\n"), "line 1, column 1: found 11 columns, expected 4 to 10");
+    assert_eq!(error(""), "line 1, column 1: found 0 digits, expected a row of 4 to 10 digits");
+    assert_eq!(error("012\n120\n201\n"), "line 1, column 1: found 3 digits, expected a row of 4 to 10 digits");
+    assert_eq!(error("01234567890\n"), "line 1, column 1: found 11 digits, expected a row of 4 to 10 digits");
     let whole = "0123\n1302\n2031\n3210\n";
     for (text, place) in [
         ("0123\n1302\n203\n", "line 3, column 4: found the end"),

@@ -3,13 +3,16 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, bail, ensure};
+use itertools::Itertools;
 use kamisado::Player;
 use kamisado_boards::{Board, Move, Passes, Position, Square};
+use kamisado_solver::Value;
 use kamisado_solver::game::{Game, Hints};
 use kamisado_solver::search::{Limits, Solver};
+use objects::json::word;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
-use serde_json::{Value, json};
+use serde_json::{Value as Json, json};
 
 use crate::in_play::InPlay;
 use crate::interrupt;
@@ -23,6 +26,8 @@ const MEMORY: usize = 1 << 26;
 
 #[derive(Clone)]
 pub struct Round<'b> {
+    /// The position and the moves of the command line.
+    given: (String, String),
     start: Position<'b>,
     pub position: Position<'b>,
     /// Each with the player who made it, and the passes after it.
@@ -33,8 +38,9 @@ impl<'b> Round<'b> {
     /// A POSITION and the moves that follow it.
     pub fn new(board: &'b Board, text: &str, moves: &[String]) -> anyhow::Result<Round<'b>> {
         let start = Position::read(board, text).with_context(|| in_position(text))?;
-        let mut round = Round { start, position: start, moves: Vec::new() };
-        round.play_all(&moves.join(" "))?;
+        let given = (text.to_owned(), moves.join(" "));
+        let mut round = Round { given, start, position: start, moves: Vec::new() };
+        round.play_all(&round.given.1.clone())?;
         Ok(round)
     }
 
@@ -42,9 +48,15 @@ impl<'b> Round<'b> {
     fn play_all(&mut self, text: &str) -> anyhow::Result<()> {
         let mut round = self.clone();
         for text in split(text) {
-            let m: Move = text.parse()?;
+            let number = round.moves.len() + 1;
+            let m: Move = text.parse().with_context(|| format!("move {number}"))?;
             round.check_goes_on()?;
-            ensure!(round.position.is_legal(m), "found {m}, expected a legal move of '{}'", round.position);
+            if !round.position.is_legal(m) {
+                let (moves, due) = (round.sorted_moves(), round.position.due());
+                let ways = moves.iter().filter(|way| due.is_some() || way.from == m.from).join(" ");
+                let ways = if ways.is_empty() { "a move of a tower whose turn it is".to_owned() } else { ways };
+                bail!("move {number}: found {m}, expected {ways}, in '{}'", round.position);
+            }
             round.make(m);
         }
         *self = round;
@@ -58,24 +70,22 @@ impl<'b> Round<'b> {
     }
 
     fn sorted_moves(&self) -> Vec<Move> {
-        let mut moves: Vec<Move> = self.position.moves().collect();
-        moves.sort_unstable();
-        moves
+        self.position.moves().sorted().collect()
     }
 
-    /// A move that wins, if one is found; otherwise any that does not lose at once, if there is one.
-    fn choose(&self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<(Move, bool)> {
-        let mut limits = effort.limits();
-        if !effort.is_limited() {
-            limits = Limits { nodes: Some(NODES), ..limits };
-        }
+    /// A move that wins, if one is found; otherwise any that does not lose at once, if there is one. With who wins, if
+    /// that is known, for the player to move.
+    fn choose(&self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<(Move, Option<Value>)> {
+        let limits = effort.limits();
+        let limits = if effort.is_limited() { limits } else { Limits { nodes: Some(NODES), ..limits } };
         let win = Solver::new(MEMORY).winning_move(&self.position, limits);
         interrupt::check()?;
         if let Ok(Some(m)) = win {
-            return Ok((m, true));
+            return Ok((m, Some(Value::Win)));
         }
         let (live, all): (Vec<Move>, _) = (self.position.live_moves().collect(), self.sorted_moves());
-        Ok((*live.choose(random).or_else(|| all.choose(random)).expect("the round is not over"), false))
+        let m = *live.choose(random).or_else(|| all.choose(random)).expect("the round is not over");
+        Ok((m, win.is_ok().then_some(Value::Loss)))
     }
 }
 
@@ -85,13 +95,13 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
 
 impl InPlay for Round<'_> {
     type Player = Player;
-    type Choice = Value;
-    type State = Value;
+    type Choice = Json;
+    type State = Json;
 
-    const MOVE: (&'static str, &'static str) = ("move", "a10a8");
+    const MOVE: (&'static str, &'static str) = ("move", "a4a3");
     const COMMANDS: &'static [&'static str] = &["position", "legal", "go", "play", "undo", "save", "quit"];
-    const HELP: &'static str = "Type a move, such as a10a8.";
-    const EXPLAINS: bool = false;
+    const HELP: &'static str = "Type a move, such as a4a3.";
+    const WITHOUT: &'static [&'static str] = &["why", "resign"];
 
     fn players(&self) -> Vec<Player> {
         Player::ALL.to_vec()
@@ -121,10 +131,9 @@ impl InPlay for Round<'_> {
     }
 
     fn set_up(&mut self, position: &str, moves: &str) -> anyhow::Result<()> {
-        let position = if position.is_empty() { self.start.to_string() } else { position.to_owned() };
-        let mut round = Round::new(self.position.board(), &position, &[])?;
-        round.play_all(moves)?;
-        *self = round;
+        let given = self.given.clone();
+        let (text, first) = if position.is_empty() { given.clone() } else { (position.to_owned(), String::new()) };
+        *self = Round { given, ..Round::new(self.position.board(), &text, &[first, moves.to_owned()])? };
         Ok(())
     }
 
@@ -146,12 +155,12 @@ impl InPlay for Round<'_> {
         Ok(())
     }
 
-    fn go(&self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<Value> {
-        let (m, wins) = self.choose(effort, random)?;
-        Ok(json!({"move": m.to_string(), "wins": wins}))
+    fn go(&self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<Json> {
+        let (m, value) = self.choose(effort, random)?;
+        Ok(json!({"move": m.to_string(), "value": word(value)}))
     }
 
-    fn state(&self, lists_moves: bool) -> Value {
+    fn state(&self, lists_moves: bool) -> Json {
         let (position, winner) = (&self.position, self.position.winner());
         let is_deadlock = winner.is_some() && position.due().is_none();
         let passes = self.moves.last().map(|(_, _, passes)| passes.iter().map(Square::to_string).collect::<Vec<_>>());
@@ -161,7 +170,8 @@ impl InPlay for Round<'_> {
             "result": if winner.is_none() { "ongoing" } else if is_deadlock { "deadlock" } else { "win" },
         });
         if lists_moves {
-            let moves = self.sorted_moves().into_iter().map(|m| json!({"move": m.to_string()}));
+            let moves = self.sorted_moves().into_iter().map(|m| m.to_string());
+            let moves = moves.map(|m| json!({"move": m, "notation": m}));
             state["legal_moves"] = moves.collect();
         }
         state
@@ -177,12 +187,9 @@ impl InPlay for Round<'_> {
     }
 
     fn hint(&self, effort: Effort, mut random: ChaCha8Rng) -> anyhow::Result<String> {
-        let (m, wins) = self.choose(effort, &mut random)?;
-        Ok(format!("{m}{}", if wins { " wins." } else { ": no win was found." }))
-    }
-
-    fn why(&self, _: &str, _: Effort) -> anyhow::Result<()> {
-        bail!("found why with --board, expected it without")
+        let (m, value) = self.choose(effort, &mut random)?;
+        let why = |value| if value == Value::Win { " wins" } else { "; all moves lose" };
+        Ok(format!("{m}{}.", value.map_or("; no win was found", why)))
     }
 
     fn write_steps(&self, out: &mut dyn Write, told: usize) -> io::Result<usize> {

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
+use kamisado_boards::Board;
 use kamisado_boards::certificate::{RULES, certify, verify};
 use kamisado_boards::value::{Question, answer};
-use kamisado_boards::{Board, Move};
 use kamisado_solver::game::Game;
 use kamisado_solver::search::Limits;
 use kamisado_solver::search::certificate::Claims;
@@ -55,13 +55,13 @@ pub fn solve(board: &Board, text: &str, inquiry: &Inquiry, file: Option<OutputFi
         let (value, distance) = (word(found.verdict.value()), found.verdict.distance());
         let mut object = json!({
             "position": position.to_string(), "to_move": position.turn().name(), "value": value, "distance": distance,
-            "source": "search", "rules": RULES, "proved": found.verdict.value().is_some(), "nodes": found.nodes,
-            "seconds": seconds,
+            "source": "search", "rules": RULES, "opening": null, "moves_made": null, "tiles": null,
+            "proved": found.verdict.value().is_some(), "resolved": 0, "nodes": found.nodes, "seconds": seconds,
         });
         if !inquiry.value_only {
-            let (value, distance) = (|of: &Verdict| word(of.value()), |of: &Verdict| of.distance());
+            let listed = listed.map(|(m, of)| (m.to_string(), word(of.value()), of.distance()));
             let of_move =
-                |(m, of): &(Move, _)| json!({"move": m.to_string(), "value": value(of), "distance": distance(of)});
+                |(m, value, distance)| json!({"move": m, "notation": m, "value": value, "distance": distance});
             object["moves"] = listed.map(of_move).collect();
         }
         output::json(&object)?;
@@ -72,8 +72,10 @@ pub fn solve(board: &Board, text: &str, inquiry: &Inquiry, file: Option<OutputFi
         listed.clone().try_for_each(|(m, verdict)| writeln!(out, "  {m:<7} {verdict}"))?;
         writeln!(out, "\n{} positions, {seconds:.3} s, {RULES}", found.nodes)?;
         let won = found.moves.iter().filter(|(_, verdict)| wins(*verdict)).count();
+        let unknown = values.iter().filter(|value| value.is_none()).count();
         if !inquiry.value_only {
-            writeln!(out, "{won} of {} moves win.", values.len())?;
+            let unknown = if unknown > 0 { format!(", {unknown} unknown") } else { String::new() };
+            writeln!(out, "{won} of {} moves win{unknown}.", values.len())?;
         }
         writeln!(out, "{}, to move: {}.", position.turn(), found.verdict)
     })?;

@@ -50,7 +50,7 @@ pub struct Args {
     distinct: bool,
     /// Play a round on another board: ordinary, mega, or a FILE with a line of digits for each row, Gold's home first
     #[arg(long, value_name = "BOARD", value_parser = boards::read)]
-    #[arg(conflicts_with_all = ["distinct", "opening", "name"])]
+    #[arg(conflicts_with_all = ["distinct", "opening", "moves_made", "deadlock", "name"])]
     board: Option<Board>,
     #[command(flatten)]
     opening: OpeningOptions,

@@ -87,7 +87,8 @@ pub struct Args {
     moves: Moves,
     /// Play a round on another board: ordinary, mega, or a FILE with a line of digits for each row, Gold's home first
     #[arg(long, value_name = "BOARD", value_parser = boards::read)]
-    #[arg(conflicts_with_all = ["match", "opening", "name", "blunders", "against", "table", "no_proof"])]
+    #[arg(conflicts_with_all = ["match", "opening", "moves_made", "deadlock", "name", "blunders", "against"])]
+    #[arg(conflicts_with_all = ["table", "no_proof"])]
     board: Option<Board>,
     #[command(flatten)]
     game: GameOption,
@@ -128,7 +129,8 @@ impl Args {
     }
 
     fn computer(&self) -> String {
-        let level = format!("{:?} player", self.level()).to_lowercase();
+        let level = self.board.is_none().then(|| format!("{:?} player", self.level()).to_lowercase());
+        let level = level.unwrap_or_else(|| "computer".to_owned());
         self.blunders.map_or(level.clone(), |share| format!("{level} with {share} blunders"))
     }
 }

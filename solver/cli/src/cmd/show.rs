@@ -49,7 +49,7 @@ pub struct Args {
     moves: Vec<String>,
     /// Play a round on another board: ordinary, mega, or a FILE with a line of digits for each row, Gold's home first
     #[arg(long, value_name = "BOARD", value_parser = boards::read)]
-    #[arg(conflicts_with_all = ["match", "opening", "name", "path"])]
+    #[arg(conflicts_with_all = ["match", "opening", "moves_made", "deadlock", "name", "path"])]
     board: Option<Board>,
     #[command(flatten)]
     of_match: MatchOption,

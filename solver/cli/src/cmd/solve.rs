@@ -62,7 +62,8 @@ pub struct Args {
     position: Option<String>,
     /// Play a round on another board: ordinary, mega, or a FILE with a line of digits for each row, Gold's home first
     #[arg(long, value_name = "BOARD", value_parser = boards::read)]
-    #[arg(conflicts_with_all = ["match", "opening", "name", "replies", "csv", "checkpoint", "no_proof"])]
+    #[arg(conflicts_with_all = ["match", "opening", "moves_made", "deadlock", "name", "turns", "replies", "csv"])]
+    #[arg(conflicts_with_all = ["checkpoint", "no_proof"])]
     board: Option<Board>,
     #[command(flatten)]
     inquiry: Inquiry,

@@ -23,7 +23,7 @@ Examples:
 
 /// Check that a certificate or a table is intact and follows from the rules
 ///
-/// Moves are made by a second, slower implementation of the rules, written separately from the fast one.
+/// Except on other boards, a second, slower implementation of the rules makes the moves, written apart from the fast.
 ///
 /// A certificate is replayed without any search, up to the first fault: each of the loser's moves must be answered,
 /// each of the winner's must be legal, and nothing may be missing or left over.

@@ -58,7 +58,7 @@ impl InPlay for Mitsudomoe<'_> {
     const COMMANDS: &'static [&'static str] = &["position", "legal", "go", "play", "undo", "resign", "save", "quit"];
     const HELP: &'static str = "Type a turn: a ring step, place c1 or a2-b3, then a ball step, a1-b2 to the next\n\
                                 space or a1*c1 over balls; b2*d4{c3>a5} says where a ball that you vault over goes.";
-    const EXPLAINS: bool = false;
+    const WITHOUT: &'static [&'static str] = &["why"];
 
     fn players(&self) -> Vec<Color> {
         self.record.start().players().map(|(_, color)| color).collect()
@@ -171,10 +171,6 @@ impl InPlay for Mitsudomoe<'_> {
             Known::Open(0) => format!("{turn} {best}."),
             Known::Open(open) => format!("{turn} {best}: nobody else can force a win within {}.", turns(open)),
         })
-    }
-
-    fn why(&self, _: &str, _: Effort) -> anyhow::Result<()> {
-        bail!("found why in mitsudomoe, expected it in Kamisado only; 'hint' says what is known of the best turn")
     }
 
     fn write_steps(&self, out: &mut dyn Write, told: usize) -> io::Result<usize> {

@@ -143,7 +143,7 @@ impl<G: InPlay> Dialogue<G> {
         match words::read(line)? {
             None => self.play(line)?,
             Some((Word::Quit, _)) => return Ok(ControlFlow::Break(())),
-            Some((Word::Help, _)) => output::write(|out| out.write_all(words::help(G::HELP, G::EXPLAINS).as_bytes()))?,
+            Some((Word::Help, _)) => output::write(|out| out.write_all(words::help(G::HELP, G::WITHOUT).as_bytes()))?,
             Some((Word::Board, _)) => self.changed = true,
             Some((Word::Moves, _)) => {
                 self.game.check_goes_on()?;

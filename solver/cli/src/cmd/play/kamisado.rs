@@ -59,7 +59,7 @@ impl InPlay for Kamisado<'_> {
         &["position", "legal", "go", "play", "fill", "undo", "resign", "save", "quit"];
     const HELP: &'static str = "Type a move, such as d8d3 or Pink Forward 5 Purple, short k f5. In a match\n\
                                 you also choose the fill: type left or right.";
-    const EXPLAINS: bool = true;
+    const WITHOUT: &'static [&'static str] = &[];
 
     fn players(&self) -> Vec<Player> {
         Player::ALL.to_vec()
@@ -166,10 +166,8 @@ impl InPlay for Kamisado<'_> {
             opening = replay.record().game().opening();
             ExplainAnswer::last_move(replay.record().rounds().last().expect("there is one"))
         };
-        let mut limits = effort.limits();
-        if !effort.is_limited() {
-            limits = Limits { nodes: Some(WHY_NODES), ..limits };
-        }
+        let limits = effort.limits();
+        let limits = if effort.is_limited() { limits } else { Limits { nodes: Some(WHY_NODES), ..limits } };
         explain::search(&mut explained, &Question { opening, limits, ..self.computer.question })?;
         output::write(|out| {
             if self.session.is_match() {

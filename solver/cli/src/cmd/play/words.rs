@@ -19,7 +19,7 @@ pub enum Word {
 const WORDS: [(Word, &str, &str, &str); 9] = [
     (Word::Board, "board", "", "draw the board again"),
     (Word::Moves, "moves", "", "list what is legal"),
-    (Word::Hint, "hint", "", "a good move, and how many win"),
+    (Word::Hint, "hint", "", "a good move, and what is known of it"),
     (Word::Why, "why", " [MOVE]", "why the position, or a move, is won or lost"),
     (Word::Undo, "undo", "", "take back your last move and the answer to it"),
     (Word::Resign, "resign", "", "give up"),
@@ -49,10 +49,10 @@ pub fn meant(line: &str) -> Option<&'static str> {
     nearest(typed, names).filter(|name| !name.eq_ignore_ascii_case(typed))
 }
 
-/// The list of commands, below what is said of moves; `explains` if one of them is `why`.
-pub fn help(moves: &str, explains: bool) -> String {
+/// The list of commands, below what is said of moves, `without` those that the game has not.
+pub fn help(moves: &str, without: &[&str]) -> String {
     let mut text = format!("{moves} Other commands:\n");
-    for (_, name, more, what) in WORDS.into_iter().filter(|&(word, ..)| explains || word != Word::Why) {
+    for (_, name, more, what) in WORDS.into_iter().filter(|(_, name, ..)| !without.contains(name)) {
         let command = format!("{name}{more}");
         text += &format!("  {command:12} {what}\n");
     }

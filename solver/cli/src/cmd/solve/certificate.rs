@@ -1,4 +1,4 @@
-//! The certificate of an answer, of either game: made, checked by the slow rules, and written.
+//! The certificate of an answer: made, checked by the slow rules (other boards by the search's), and written.
 
 use std::io::Write;
 
@@ -23,7 +23,7 @@ pub fn claims<M: Copy + Ord>(verdict: Verdict, moves: &[MoveAnswer<M>]) -> Optio
     (claims.position.is_some() || claims.moves.iter().any(Option::is_some)).then_some(claims)
 }
 
-/// Makes and writes a certificate of what is claimed; `make` is given the sign that it goes on, and `is_proof` has the slow
+/// Makes and writes a certificate of what is claimed; `make` is given the sign that it goes on, and `is_proof` has the
 /// rules check what was made. If nothing is claimed, if limits or memory do not suffice, or after Ctrl-C, the command says
 /// so and writes nothing.
 pub fn write<C>(
@@ -39,7 +39,7 @@ pub fn write<C>(
     let spinner = progress::spinner("proving");
     let made = make(claims, &spinner);
     spinner.set_message("checking the proof");
-    // Nothing is published that the slow rules do not accept.
+    // Nothing is published that the rules do not accept.
     let checked = made.map(|made| (is_proof(&made), made));
     spinner.finish_and_clear();
     match checked {
@@ -65,7 +65,7 @@ pub fn write<C>(
             Ok(Exit::Unknown)
         }
         Ok((Ok(false), certificate)) => bail!(
-            "internal fault: the slow rules reject the certificate made for '{}'; please report this position",
+            "internal fault: the rules reject the certificate made for '{}'; please report this position",
             certificate.root
         ),
         Err(_) => {

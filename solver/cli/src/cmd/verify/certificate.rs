@@ -1,4 +1,4 @@
-//! A certificate, replayed by the slow rules alone.
+//! A certificate, replayed: by the slow rules alone, except on other boards.
 
 use std::fmt::Display;
 
