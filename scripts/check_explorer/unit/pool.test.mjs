@@ -128,6 +128,20 @@ test("a worker gets a file once", () => {
   );
 });
 
+test("a question ends with the fault of what listens to it, and the next one goes on", async () => {
+  for (const said of [{ positions: 1024 }, { partial: "{}" }]) {
+    const workers = pool(1);
+    const fault = () => {
+      throw new Error("a fault");
+    };
+    const faulty = workers.run({ ...search("a"), onProgress: fault, onPartial: fault }, {});
+    workers.run(search("b"), {});
+    made.at(-1).say(said);
+    await assert.rejects(faulty, /a fault/);
+    assert.deepEqual(working().slice(-1), ["b"]);
+  }
+});
+
 test("a search that is left ends at once with its worker, and the next one goes on", async () => {
   const workers = pool(1);
   const question = {};

@@ -37,6 +37,8 @@ export async function use() {
   };
   equal("an abort", (await refused(solver.position(SLOW, { signal: leave.signal, onProgress }))).message, "enough");
   equal("progress", far, [true, true]);
+  const faulty = { onProgress: () => { throw new Error("a fault"); } };
+  equal("a fault of what listens", (await refused(solver.position(SLOW, faulty))).message, "a fault");
 
   equal("a text", (await refused(solver.show("start"))).message, 'show: found "start", expected an object with parameters');
   const wrong = await refused(solver.record({ text: "d8d3\nf1h9\n" }));
@@ -47,6 +49,13 @@ export async function use() {
   const cut = await narrow.position(SLOW);
   equal("limits", [cut.value, cut.nodes < 10_000], ["unknown", true]);
   narrow.close();
+  // A question that waits for the only worker has its seconds all the same.
+  const busy = await createSolver({ workers: 1, seconds: 1 });
+  const first = busy.explain({ position: SLOW.position });
+  const waited = await busy.position({ ...SLOW, distance: false, moves: null });
+  equal("after a wait", waited.moves.filter((move) => move.value === "unknown"), []);
+  await first;
+  busy.close();
 
   const running = refused(solver.position(SLOW));
   solver.close();

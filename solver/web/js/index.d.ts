@@ -30,7 +30,7 @@ export interface Options {
 export interface More<Found> {
   /** Stops the search; the question is then rejected with the reason of the signal. */
   signal?: AbortSignal;
-  /** Receives how far the search has come, up to four times a second. */
+  /** Receives how far the search has come, up to four times a second from each worker. A fault here ends the question. */
   onProgress?: (far: SearchProgress) => void;
   /** Receives the answer as far as it is known, of `mitsudomoe.position` and `mitsudomoe.review` alone. */
   onPartial?: (found: Found) => void;

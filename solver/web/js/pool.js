@@ -144,11 +144,15 @@ export class Pool {
     const { task } = slot;
     if (said.fault !== undefined) {
       this.#lost(slot, said.fault);
-    } else if (said.positions !== undefined) {
+    } else if (said.positions !== undefined || said.partial !== undefined) {
       this.#watch(slot);
-      task?.job.onProgress?.(said.positions);
-    } else if (said.partial !== undefined) {
-      task?.job.onPartial?.(said.partial);
+      try {
+        if (said.partial !== undefined) task?.job.onPartial?.(said.partial);
+        else if (said.positions !== undefined) task?.job.onProgress?.(said.positions);
+      } catch (error) {
+        // A fault of the program that listens ends its question.
+        if (task) this.leave(task.question, error);
+      }
     } else {
       clearTimeout(slot.watch);
       slot.task = null;
@@ -175,12 +179,12 @@ export class Pool {
     if (!this.#slots.includes(slot)) return;
     const { task } = slot;
     this.#end(slot);
-    this.#parts.onLost(why);
     if (task && !task.question.isLeft) {
       if (task.isAgain) task.reject(new KamisadoError(`a worker was lost twice: ${why}`));
       else this.#waiting.unshift(Object.assign(task, { isAgain: true }));
     }
     this.#next();
+    this.#parts.onLost(why);
   }
 
   /**

@@ -49,9 +49,9 @@ async function contents({ files, read }, name) {
  * @param {Record<string, any>} parameters
  */
 function written(path, { text, ...parameters }) {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null);
   const line = `${path}?${new URLSearchParams(given)}`;
-  return text === undefined ? line : `${line}\n${text}`;
+  return text === undefined || text === null ? line : `${line}\n${text}`;
 }
 
 /**
@@ -114,7 +114,7 @@ class Solver {
   ask(path, parameters, { signal, onProgress, onPartial }) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      if (typeof parameters !== "object")
+      if (typeof parameters !== "object" || parameters === null)
         throw new TypeError(`${path}: found ${JSON.stringify(parameters)}, expected an object with parameters`);
       const question = {};
       const leave = () => {
@@ -209,12 +209,15 @@ class Solver {
     if (left.length === 0) return known;
     const parts = /** @type {import("./shared.js").Part[]} */ ([]);
     const search = async () => {
+      // Without the time for which its parts wait for a worker.
+      let time = this.#limits.seconds;
       while (left.length > 0) {
         // Large parts have fewer answers to read; small ones at the end leave no worker without work.
         const only = left.splice(0, Math.ceil(left.length / (2 * most)));
         const nodes = Math.max(this.#limits.nodes - parts.reduce((sum, { answer }) => sum + answer.nodes, 0), 0);
-        const how = { nodes, seconds: Math.max(this.#limits.seconds - seconds(), 0), onProgress: one() };
-        parts.push({ only, answer: await ask({ only: only.join() }, how) });
+        const answer = await ask({ only: only.join() }, { nodes, seconds: time, onProgress: one() });
+        parts.push({ only, answer });
+        time = Math.max(time - answer.seconds, 0);
       }
     };
     try {
@@ -244,7 +247,7 @@ export async function make(
   const wanted = workers ?? host.cores();
   for (const [name, value] of Object.entries({ workers: wanted, memory, nodes, seconds }))
     if (typeof value !== "number" || !(value > 0))
-      throw new RangeError(`${name}: found ${value}, expected a number above 0`);
+      throw new RangeError(`${name}: found the ${typeof value} ${value}, expected a number above 0`);
   if (memory < MIB) throw new RangeError(`memory: found ${memory} bytes, expected at least ${MIB}`);
   const code = await contents(host, "code");
   let module;
