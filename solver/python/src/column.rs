@@ -76,7 +76,10 @@ fn is_null(item: &Bound<'_, PyAny>) -> bool {
 
 /// An exception that also says which item is wrong.
 fn numbered(py: Python<'_>, number: usize, error: &PyErr) -> PyErr {
-    PyErr::from_type(error.get_type(py), format!("item {number}: {}", error.value(py)))
+    let told = PyErr::from_type(error.get_type(py), format!("item {number}: {}", error.value(py)));
+    let code = error.value(py).getattr("code");
+    // One of a wrong type has none.
+    code.and_then(|code| told.value(py).setattr("code", code)).map_or(told.clone_ref(py), |()| told)
 }
 
 /// The words for the values that were found of some rounds.

@@ -7,7 +7,7 @@ use std::path::Path;
 use answers::api::ErrorCode;
 use foreign::shown;
 use kamisado_solver::AnswerError;
-use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyOSError, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 /// The exception with the attribute `code`, the same word as in the HTTP API.
@@ -28,7 +28,11 @@ pub fn fault(error: impl Display) -> PyErr {
 
 /// A file that cannot be used: the `OSError` that Python has for it, which also says what the file is for.
 pub fn file_error(what: &str, path: &Path, error: &io::Error) -> PyErr {
-    io::Error::new(error.kind(), format!("{what} '{}': {error}", shown(path))).into()
+    match error.raw_os_error() {
+        // The last is the number in Windows, which Python translates.
+        Some(number) => PyOSError::new_err((number, format!("{what}: {error}"), path.as_os_str().to_owned(), number)),
+        None => io::Error::new(error.kind(), format!("{what} '{}': {error}", shown(path))).into(),
+    }
 }
 
 /// An object of the wrong type: `what` was expected.

@@ -1,7 +1,7 @@
 //! Records of rounds and matches, as people write them.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use answers::api::{ErrorCode, body};
@@ -28,7 +28,7 @@ use crate::moves::Move;
 use crate::shown::{outcome, tiles};
 use crate::tuples::SCORE;
 use crate::words;
-use crate::work::{interruptible, on_threads};
+use crate::work::{Report, on_threads, watched};
 
 /// A record of a round or of a match, which `read_record` and `read_records` read, and `record` of a `Board` or a
 /// `Match` makes. All its moves are legal. Records are equal if the play is.
@@ -268,7 +268,8 @@ impl Record {
     /// >>> found = record.review(distance=False)
     /// >>> found["records"][0]["rounds"][0]["ahead"]
     /// ['black', 'black', 'black']
-    #[pyo3(signature = (*, format=None, distance=true, nodes=None, seconds=None, threads=None))]
+    #[allow(clippy::too_many_arguments)]
+    #[pyo3(signature = (*, format=None, distance=true, nodes=None, seconds=None, threads=None, progress=None))]
     fn review<'py>(
         &self,
         py: Python<'py>,
@@ -277,19 +278,21 @@ impl Record {
         nodes: Option<Count>,
         seconds: Option<Seconds>,
         threads: Option<Count>,
+        progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
         let effort = Effort::new(nodes, seconds);
         let time = effort.time.or_else(|| nodes.is_none().then_some(USUAL));
         let format = format.map(|words::Format(format)| format);
         let course = CourseQuestion { format, time, nodes: effort.nodes, within: within(time, effort.nodes) };
-        let stop = AtomicBool::new(false);
-        let limits = Limits { stop: Some(&stop), ..Limits::default() };
+        let (stop, expanded, mut report) = (AtomicBool::new(false), AtomicU64::new(0), Report::new(progress)?);
+        let limits = Limits { stop: Some(&stop), expanded: Some(&expanded), ..Limits::default() };
         let (in_match, tables, memory) = (Some(&course), [Table::embedded()], SETUP_MEMORY);
         let question = ReviewQuestion { distance, in_match, tables: &tables, memory, limits, watch: &() };
         let records = vec![NamedRecord { file: "record".to_owned(), record: (*self.record).clone() }];
         let threads = limits::threads(threads)?;
         let work = || on_threads(threads, || Review::new(records, &question));
-        let found = interruptible(py, || stop.store(true, Ordering::Relaxed), work)?.map_err(fault)?;
+        let beat = || report.beat(py, expanded.load(Ordering::Relaxed));
+        let found = watched(py, beat, || stop.store(true, Ordering::Relaxed), work)?.map_err(fault)?;
         let review = found.map_err(|error| match error {
             ReviewError::Course { error, .. } => wrong(error),
             error => fault(error),

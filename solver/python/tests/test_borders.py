@@ -104,7 +104,7 @@ class Paths(unittest.TestCase):
         if error is not FileNotFoundError:
             calls.append(lambda: self.certificate.save(path))
         for call in calls:
-            with self.assertRaisesRegex(error, f"'{path}': .*{expected}"):
+            with self.assertRaisesRegex(error, f"'{path}'.*{expected}"):
                 call()
 
     def setUp(self) -> None:

@@ -1,5 +1,6 @@
 """The engine: values, limits, proofs, many positions at once."""
 
+import errno
 import pathlib
 import pickle
 import random
@@ -79,8 +80,9 @@ class Values(unittest.TestCase):
         for wrong in [{"memory": "lots"}, {"memory": 0}, {"memory": -1}, {"threads": 0}, {"threads": 10**9}]:
             with self.assertRaises(ValueError):
                 Engine(**wrong)
-        with self.assertRaisesRegex(FileNotFoundError, "table 'no such file': "):
+        with self.assertRaisesRegex(FileNotFoundError, "table: .*: 'no such file'") as caught:
             Engine(tables=["no such file"])
+        self.assertEqual((caught.exception.errno, caught.exception.filename), (errno.ENOENT, "no such file"))
         with self.assertRaises(TypeError):
             pickle.dumps(Engine())
 
@@ -194,8 +196,10 @@ class Columns(unittest.TestCase):
                     found = values([*self.texts[:place], *wrong, *self.texts[place:]], errors="none")
                     self.assertEqual(found, [*expected[:place], *[None] * len(wrong), *expected[place:]])
                 for item in wrong:
-                    with self.assertRaisesRegex((ValueError, TypeError), "^item 1: "):
+                    with self.assertRaisesRegex((ValueError, TypeError), "^item 1: ") as caught:
                         values(["start", item], errors="raise")
+                    if isinstance(caught.exception, ValueError):
+                        self.assertEqual(caught.exception.code, "unusable_input")
                 with self.assertRaisesRegex(ValueError, "found errors='ignore', expected raise or none"):
                     values([], errors="ignore")
 

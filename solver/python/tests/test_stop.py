@@ -137,6 +137,24 @@ class Progress(unittest.TestCase):
             self.assertEqual({thread for _, _, thread in told}, {threading.get_ident()})
             self.assertGreater(told[-1][1], 0)
 
+    def test_a_review_is_watched_and_ends(self) -> None:
+        record, told = kamisado.read_record("d8d3, f1h3"), []
+
+        def watch(positions: int, seconds: float) -> None:
+            told.append((positions, seconds))
+            if positions and len(told) > 1:
+                raise LookupError("enough")
+
+        def review(**watched: object) -> object:
+            return record.review(format="standard", seconds=1000, threads=1, **watched)
+
+        with self.assertRaisesRegex(LookupError, "enough"):
+            review(progress=watch)
+        begin = time.monotonic()
+        with self.assertRaises(asyncio.TimeoutError):
+            asyncio.run(asyncio.wait_for(kamisado.ask(review), 0.3))
+        self.assertLess(time.monotonic() - begin, 0.3 + PATIENCE)
+
     def test_the_positions_are_those_of_the_question(self) -> None:
         with Engine(memory="64M", threads=1) as engine:
             told: list[tuple[int, float]] = []

@@ -827,6 +827,7 @@ class Record:
         nodes: int | None = None,
         seconds: float | None = None,
         threads: int | None = None,
+        progress: Progress | None = None,
     ) -> ReviewAnswer:
         """Which moves gave the win away, and which fills were better: the answer of `analysis review`, as a dictionary.
 
