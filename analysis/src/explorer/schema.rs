@@ -62,7 +62,7 @@ struct Lines(String);
 #[derive(JsonSchema)]
 #[schemars(inline)]
 #[allow(dead_code)]
-struct ThisDocument(String);
+struct ThisDocument(serde_json::Map<String, Value>);
 
 /// A chart of the findings as SVG.
 #[derive(JsonSchema)]
@@ -81,7 +81,7 @@ pub fn operations() -> Vec<Operation> {
         Operation::new::<Nothing, LimitsAnswer>("limits", false),
         Operation::new::<Nothing, FindingsAnswer<'_>>("findings", false),
         Operation::new::<Nothing, Svg>("findings/{picture}", false).giving("image/svg+xml"),
-        Operation::new::<Nothing, ThisDocument>(DOCUMENT, false).giving("application/octet-stream"),
+        Operation::new::<Nothing, ThisDocument>(DOCUMENT, false),
     ]);
     operations
 }

@@ -84,7 +84,7 @@ fn parameters<T: serde::de::DeserializeOwned>(uri: &Uri) -> Result<T, Failure> {
 
 async fn nothing(uri: Uri) -> Failure {
     let path = Excerpt::from(uri.path()).to_string();
-    Failure::new(ErrorCode::NotFound, format!("found '{path}', expected an address under {ROOT}"))
+    Failure::new(ErrorCode::NotFound, format!("found '{path}', expected a path of {ROOT}{DOCUMENT}"))
 }
 
 async fn other_method(method: Method, uri: Uri) -> Failure {

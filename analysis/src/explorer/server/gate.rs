@@ -119,7 +119,8 @@ fn check_asker(request: &Request, host: &str) -> Result<(), Failure> {
     if all(headers, "origin", is_own) && (is_link || is_own_page) {
         return Ok(());
     }
-    Err(Failure::new(ErrorCode::Forbidden, "found a page of another site, which may only link to these pages"))
+    let message = "found a page of another site, which may only link to these pages unless --allow-origin names it";
+    Err(Failure::new(ErrorCode::Forbidden, message))
 }
 
 fn all(headers: &HeaderMap, name: &str, is_right: impl Fn(&str) -> bool) -> bool {

@@ -45,7 +45,7 @@ pub fn answer(explorer: Arc<Explorer>, client: Client, asked: LineParameters, te
             let found = timeout_at(end, position(explorer, client, asked, &line)).await;
             let late = || {
                 let message = format!("not answered within {} seconds; ask for it again", TIME.as_secs());
-                Failure::new(ErrorCode::GaveUp, message)
+                Failure::new(ErrorCode::Busy, message)
             };
             Ok::<_, Infallible>(told(number, &line, found.unwrap_or_else(|_| Err(late()))))
         }

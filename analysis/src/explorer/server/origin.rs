@@ -22,7 +22,8 @@ impl FromStr for AllowedOrigin {
                 "expected a scheme and a host without a path, like 'https://example.org', or '*' for all sites",
             );
         }
-        // Browsers leave out the port that belongs to the scheme.
+        // Browsers write small letters, and leave out the port that belongs to the scheme.
+        let text = &*text.to_ascii_lowercase();
         let usual = [("http://", ":80"), ("https://", ":443")].into_iter().find(|(scheme, _)| text.starts_with(scheme));
         let text = usual.and_then(|(_, port)| text.strip_suffix(port)).unwrap_or(text);
         Ok(AllowedOrigin(text.to_owned()))

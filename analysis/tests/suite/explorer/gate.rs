@@ -242,7 +242,7 @@ fn open_to(origins: &[&str]) -> SocketAddr {
 
 #[test]
 fn pages_of_allowed_sites_use_the_api() {
-    let server = open_to(&["https://Example.org", "http://localhost:5173", "https://[2001:db8::1]:443"]);
+    let server = open_to(&["HTTPS://Example.org:443", "http://localhost:5173", "https://[2001:db8::1]:443"]);
     let port = server.port();
     let to = |host: &str, line: &str, headers: &str, text: &str| {
         let mut stream = connect_from([127, 0, 0, 1].into(), server);

@@ -85,7 +85,7 @@ pub(super) fn review(asked: ReviewParameters, text: &str) -> Result<Task, Failur
             ReviewError::Course { error, .. } => Failure::unusable(error),
             error => Failure::fault(error),
         })?;
-        let review = review.ok_or_else(|| searching.beyond())?;
+        let review = review.ok_or_else(|| searching.beyond(None))?;
         Ok(SearchAnswer::new(&WithSource { answer: ReviewJson::new(&review), source }, review.is_whole))
     }))
 }

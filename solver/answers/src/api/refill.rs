@@ -41,7 +41,7 @@ fn value_fills(
     let question = searching.question();
     let fill = |fill| {
         let filled = RefilledRound::value(finished, fill, &question, deadlock).map_err(Failure::fault)?;
-        filled.ok_or_else(|| searching.beyond())
+        filled.ok_or_else(|| searching.beyond(Some(searching.nodes)))
     };
     let study = RefillStudy::new(finished.clone(), fill(Fill::Left)?, fill(Fill::Right)?, After::Choice);
     Ok(SearchAnswer::whole(&study.json()))

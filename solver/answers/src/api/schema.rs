@@ -78,6 +78,7 @@ impl Operation {
         RecursiveTransform(plain).transform(&mut schema);
         let failure = json!({
             "description": "Why there is no answer.",
+            "headers": { "Retry-After": { "description": "Seconds, with 429 and 503.", "schema": { "type": "integer" } } },
             "content": { "application/json": { "schema": component::<Failure>(told) } },
         });
         let content = |kind: &str, schema: Value| json!({ kind: { "schema": schema } });

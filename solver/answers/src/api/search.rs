@@ -32,9 +32,9 @@ pub struct SearchContext<'a> {
 }
 
 impl<'a> SearchContext<'a> {
-    pub(super) fn beyond(&self) -> Failure {
-        let (nodes, seconds) = (self.nodes, self.time.as_secs_f64());
-        Failure::gave_up(format!("not known within the limits: {nodes} positions and {seconds} seconds"))
+    pub(super) fn beyond(&self, nodes: Option<u64>) -> Failure {
+        let (nodes, seconds) = (nodes.map(|nodes| format!("{nodes} positions and ")), self.time.as_secs_f64());
+        Failure::gave_up(format!("not known within the limits: {}{seconds} seconds", nodes.unwrap_or_default()))
     }
 
     /// The means of a search for this long, if the request says it; the positions grow with a longer time.

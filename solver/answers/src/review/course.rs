@@ -68,6 +68,7 @@ pub struct MatchLoss {
 
 /// Why it is not known how a match went.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 #[allow(missing_docs)] // The messages say what each is.
 pub enum CourseError {
     #[error(transparent)]

@@ -79,6 +79,7 @@ pub struct MatchReview {
 
 /// Why there is no review.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 #[allow(missing_docs)] // The messages say what each is.
 pub enum ReviewError {
     #[error(transparent)]
