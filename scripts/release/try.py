@@ -4,9 +4,10 @@ Usage: try.py FILE...
 An archive of programs is unpacked, and both programs answer. A source archive is unpacked, and the first command of its
 README is run. A wheel is installed into a new environment and a
 package for JavaScript into a new folder, without a network, and answers. Licences must be those of the project,
-whole and as files. The first that fails ends the script with an error.
+whole and as files, and the version in each name the project's. The first that fails ends the script with an error.
 """
 
+import re
 import shutil
 import subprocess
 import sys
@@ -106,8 +107,11 @@ def try_javascript(package, folder):
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
+    version = re.search('^version = "(.*)"$', (ROOT / "Cargo.toml").read_text(), re.MULTILINE)[1]
     for name in sys.argv[1:]:
         file = Path(name).resolve()
+        # Wheels have no hyphen in a version.
+        assert version.replace("-", "") in file.name.replace("-", ""), f"{file.name} is not of version {version}"
         attempts = {".whl": try_wheel, ".tgz": try_javascript}
         attempt = attempts.get(file.suffix, try_source if file.name.endswith("-source.tar.gz") else try_programs)
         with tempfile.TemporaryDirectory() as folder:
