@@ -51,7 +51,7 @@ export async function use() {
   narrow.close();
   // A question that waits for the only worker has its seconds all the same.
   const busy = await createSolver({ workers: 1, seconds: 1 });
-  const first = busy.explain({ position: SLOW.position });
+  const first = busy.match({ position: "start", match: "standard" });
   const waited = await busy.position({ ...SLOW, distance: false, moves: null });
   equal("after a wait", waited.moves.filter((move) => move.value === "unknown"), []);
   await first;
