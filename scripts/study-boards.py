@@ -113,13 +113,14 @@ def write_mega(solver, path):
         writer.writerows(answer["moves"])
 
 
-def wilson(lines, is_hit):
+def wilson(lines, is_hit, places=1):
     """The share of lines in percent with its 95% interval."""
     hits, count = sum(map(is_hit, lines)), len(lines)
     share, z2 = hits / count, 1.96 ** 2
     centre = (share + z2 / (2 * count)) / (1 + z2 / count)
     half = 1.96 * (share * (1 - share) / count + z2 / (4 * count * count)) ** 0.5 / (1 + z2 / count)
-    return f"{100 * share:.1f} % ({100 * (centre - half):.1f} to {100 * (centre + half):.1f})"
+    least, most = max(0, 100 * (centre - half)), 100 * (centre + half)
+    return f"{100 * share:.{places}f} % ({least:.{places}f} to {most:.{places}f})"
 
 
 def average(numbers, places=1):
@@ -145,13 +146,14 @@ def column(lines, ordinary):
         f"{middle(distance)}, {min(distance)} to {max(distance)}",
         wilson(lines, lambda line: line["distance"] < ordinary["distance"]),
         wilson(lines, lambda line: line["distance"] > ordinary["distance"]),
-        wilson(lines, lambda line: line["value"] == "loss"),
+        wilson(lines, lambda line: line["value"] == "loss", 2),
         average([100 * line["natural"] / ROUNDS for line in lines]),
     ]
 
 
-ROWS = ["boards", "first moves that win", "their number: median (middle half), all", "fewer than on the ordinary board",
-        "more", "moves to the end: median (middle half), all", "fewer than on the ordinary board", "more", "Gold wins",
+ROWS = ["boards", "first moves that win, on average", "winning first moves: median (middle half), all",
+        "fewer than the ordinary board", "more than the ordinary board", "moves to the end: median (middle half), all",
+        "shorter than on the ordinary board", "longer than on the ordinary board", "Gold wins",
         "Black's wins between natural players"]
 
 
@@ -160,7 +162,7 @@ def summarise(lines, folder):
     drawn = {kind: [line for line in lines if line["kind"] == kind] for kind in ("latin", "symmetric")}
     alone = ["1", f"{100 * ordinary['winning'] / ordinary['moves']:.1f} %", str(ordinary["winning"]), "", "",
              str(ordinary["distance"]), "", "", "no" if ordinary["value"] == "win" else "yes",
-             f"{100 * ordinary['natural'] / ROUNDS:.0f} %"]
+             wilson(range(ROUNDS), lambda number: number < ordinary["natural"])]
     cells = zip(ROWS, alone, *(column(of_kind, ordinary) for of_kind in drawn.values()))
     with open(os.path.join(folder, "summary.md"), "w") as file:
         file.write("<!-- generated -->\n")
@@ -168,6 +170,10 @@ def summarise(lines, folder):
             file.write(f"| {' | '.join(row)} |\n")
         file.write("<!-- /generated -->\n")
     shown = dict(NAMED)
+    # Fewer boards may have had others.
+    for name in os.listdir(folder):
+        if name.endswith(("-gold.txt", "-fair.txt")):
+            os.remove(os.path.join(folder, name))
     for kind, of_kind in drawn.items():
         near = sorted(of_kind, key=lambda line: abs(2 * line["natural"] - ROUNDS))[:40]
         with Pool() as pool:
