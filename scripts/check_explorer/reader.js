@@ -8,7 +8,10 @@ const PATIENCE = 60000;
 
 /** Waits until an element has the expected text. */
 async function says(locator, text) {
-  await locator.filter({ hasText: text }).first().waitFor({ timeout: PATIENCE });
+  const wait = locator.filter({ hasText: text }).first().waitFor({ timeout: PATIENCE });
+  await wait.catch(async (error) => {
+    throw new Error(`expected ${text}, found ${JSON.stringify(await locator.allTextContents())}: ${error.message}`);
+  });
 }
 
 const square = (page, name) => page.locator("#board").getByRole("button", { name: new RegExp(`^${name}, `) });

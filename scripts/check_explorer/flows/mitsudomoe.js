@@ -238,6 +238,7 @@ module.exports = {
     await button(page, "Show the place").click();
     await page.locator("#record-text").fill("game: mitsudomoe\nplace c1 a1*c1\nresigned: black");
     await button(page, "Review").click();
+    await says(page.locator("#record-told"), "The game is valid: 1 turn.");
     await button(page, "To the end").click();
     await says(status(page), "Black has resigned and is out. The game is over: White has won, as the last player left.");
   },

@@ -167,7 +167,7 @@ impl FromStr for Board {
     type Err = BoardError;
 
     fn from_str(text: &str) -> Result<Board, BoardError> {
-        let (lines, mut rows): (Vec<&str>, _) = (text.lines().collect(), Vec::new());
+        let (lines, mut rows): (Vec<&str>, _) = (text.trim_end_matches(['\r', '\n']).lines().collect(), Vec::new());
         let first = lines.first().unwrap_or(&"");
         let (size, strange) = (first.chars().count(), first.chars().position(|letter| !letter.is_ascii_digit()));
         if strange.is_some() || !(4..=usize::from(WIDTH)).contains(&size) {

@@ -62,7 +62,7 @@ class Stops(unittest.TestCase):
             first = searching(engine)
             waiting = [(name, Asked(lambda: question(engine)), expected) for name, question, expected in UNKNOWN]
             certificate, refill = Asked(lambda: engine.certify(SETUP)), Asked(lambda: engine.refill(FINISHED))
-            time.sleep(0.1)
+            time.sleep(1)
             begin = time.monotonic()
             engine.stop()
             self.assertEqual(first.answer(), "unknown")

@@ -218,7 +218,7 @@ class LongLists(unittest.TestCase):
 
 
 # How long an interrupted search may go on.
-PATIENCE = float(os.environ.get("KAMISADO_PATIENCE", "2"))
+PATIENCE = float(os.environ.get("KAMISADO_PATIENCE", "60"))
 
 
 class Threads(unittest.TestCase):

@@ -3,14 +3,14 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::Shutdown;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::{BEFORE_HOME, same};
 use crate::support::command::{command, refused};
-use crate::support::explorer::{SERVER, api, connect, events, get, post, request, target};
+use crate::support::explorer::{PATIENCE, SERVER, api, connect, events, get, post, request, target};
 
 #[test]
 fn wrong_requests_are_told_what_is_wrong() {
@@ -255,7 +255,7 @@ fn the_program_prints_its_address_and_ends_at_once() {
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(130), &b""[..]));
-    assert!(begin.elapsed() < Duration::from_secs(2), "{:?}", begin.elapsed());
+    assert!(begin.elapsed() < PATIENCE, "{:?}", begin.elapsed());
     refused(&["serve", "--bind", "localhost"], &["--bind"]);
     refused(&["serve", "--threads", "4", "--memory", "3M"], &["expected a larger --memory"]);
     refused(&["serve", "--max-seconds", "0"], &["--max-seconds", "expected a number of seconds above 0"]);

@@ -21,7 +21,7 @@ fn a_text_is_read_as_the_board_that_it_was_written_from() {
             (board, name, board.size().into())
         );
         assert_eq!(board.to_string().trim_end().parse::<Board>().as_ref(), Ok(board));
-        assert_eq!(board.to_string().replace('\n', "\r\n").parse::<Board>().as_ref(), Ok(board));
+        assert_eq!(format!("{board}\n").replace('\n', "\r\n").parse::<Board>().as_ref(), Ok(board));
     }
     assert_eq!(Board::named("minor"), None);
 }
@@ -43,7 +43,7 @@ fn what_is_no_board_is_refused_where_it_is_wrong() {
         ("0124\n1302\n", "line 1, column 4: found '4'"),
         ("0123\n13\u{e9}2\n", "line 2, column 3: found '\u{e9}'"),
         (&format!("{whole}1"), "line 5, column 1: found '1'"),
-        (&format!("{whole}\n"), "line 5, column 1: found the end"),
+        (&format!("{whole}\n0"), "line 5, column 1: found the end"),
     ] {
         assert_eq!(error(text), format!("{place}, expected 4 lines of the digits 0 to 3, each once in a line"));
     }

@@ -280,10 +280,8 @@ fn a_closed_pipe_is_a_normal_end() {
     // It may end before it has read everything.
     let _ = stdin.write_all(format!("{START}\n").repeat(1_000).as_bytes());
     // The input stays open: it must not wait for more.
-    let begin = Instant::now();
     let output = child.wait_with_output().unwrap();
     assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));
-    assert!(begin.elapsed() < Duration::from_secs(10));
 }
 
 #[cfg(unix)]
@@ -299,7 +297,7 @@ fn ctrl_c_ends_it_at_work_and_at_rest() {
         Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
         let begin = Instant::now();
         while child.try_wait().unwrap().is_none() {
-            assert!(begin.elapsed() < Duration::from_secs(10), "it goes on");
+            assert!(begin.elapsed() < Duration::from_secs(60), "it goes on");
             sleep(Duration::from_millis(10));
         }
         let (mut rest, mut errors) = (String::new(), String::new());

@@ -202,12 +202,16 @@ fn an_unwritable_file_is_reported_before_the_work() {
     let folder = tempfile::tempdir().unwrap();
     let (missing, name) = (folder.path().join("no/such.csv"), folder.path().to_str().unwrap());
     let begin = Instant::now();
-    refused(&["solve", "--csv", missing.to_str().unwrap()], &["cannot write ", "such.csv"]);
-    refused(&["solve", "--csv", name], &["cannot write ", name]);
+    let solve = |file: &str, expected: &[&str]| {
+        // It takes more than a day.
+        refused(&["solve", "--match", "long", "--csv", file], expected);
+    };
+    solve(missing.to_str().unwrap(), &["cannot write ", "such.csv"]);
+    solve(name, &["cannot write ", name]);
     if cfg!(target_os = "linux") {
-        refused(&["solve", "--csv", "/dev/full"], &["cannot write '/dev/full'", "expected a plain file\n"]);
+        solve("/dev/full", &["cannot write '/dev/full'", "expected a plain file\n"]);
     }
-    assert!(begin.elapsed() < Duration::from_secs(5));
+    assert!(begin.elapsed() < Duration::from_secs(60));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 

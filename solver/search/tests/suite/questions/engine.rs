@@ -1,7 +1,7 @@
 //! An engine answers as the functions do that begin with an empty memory, whatever it was asked before.
 
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use kamisado::{Deadlock, Position};
 use kamisado_solver::questions::certificate::verify;
@@ -77,16 +77,13 @@ fn an_engine_in_a_struct_is_stopped_from_another_thread_and_goes_on() {
         let bot = Bot { engine: Engine::default().with_memory(1 << 26).with_threads(threads).without_tables() };
         let (stopper, long): (_, Position) = (bot.engine.stopper(), LONG.parse().unwrap());
         let asked = Asked { moves: true, distance: true, replies: true };
-        let stopped = thread::scope(|scope| {
-            let found = scope.spawn(|| (bot.engine.answer(long, asked, Limit::NONE).unwrap(), Instant::now()));
-            thread::sleep(Duration::from_millis(100));
-            let begin = Instant::now();
+        thread::scope(|scope| {
+            let found = scope.spawn(|| bot.engine.answer(long, asked, Limit::NONE).unwrap());
+            thread::sleep(Duration::from_millis(500));
             stopper.stop();
-            let (found, end) = found.join().unwrap();
-            assert!(found.moves.iter().any(|found| found.replies.is_none()), "it took no time");
-            end.duration_since(begin)
+            let found = found.join().unwrap();
+            assert!(found.moves.iter().any(|found| found.replies.is_none()), "it went on, or took no time");
         });
-        assert!(stopped < Duration::from_secs(5), "{stopped:?}");
         assert_eq!(bot.engine.value(positions()[0], Limit::NONE).unwrap(), Some(Value::Loss));
     }
 }
@@ -101,16 +98,14 @@ fn a_stop_ends_what_was_asked_and_nothing_else() {
     assert_eq!(value(), Some(Value::Loss));
     let asked = Asked { moves: true, distance: true, ..Asked::default() };
     thread::scope(|scope| {
-        let begin = Instant::now();
         // One is answered, the other waits; both are stopped, however often.
         let ask = || engine.answer(long, asked, Limit::NONE).unwrap().verdict.distance();
         let both = [scope.spawn(ask), scope.spawn(ask)];
-        thread::sleep(Duration::from_millis(100));
+        thread::sleep(Duration::from_millis(500));
         stopper.stop();
         stopper.stop();
         assert_eq!(value(), Some(Value::Loss));
         assert_eq!(both.map(|thread| thread.join().unwrap()), [None, None]);
-        assert!(begin.elapsed() < Duration::from_secs(60));
     });
 }
 
@@ -120,9 +115,9 @@ fn time_passes_while_a_question_waits_for_another() {
     let long: Position = LONG.parse().unwrap();
     let asked = Asked { moves: true, distance: true, ..Asked::default() };
     thread::scope(|scope| {
-        scope.spawn(|| engine.answer(long, asked, Limit::time(Duration::from_millis(600))));
-        thread::sleep(Duration::from_millis(100));
-        let found = engine.answer(long, asked, Limit::time(Duration::from_millis(400))).unwrap();
+        scope.spawn(|| engine.answer(long, asked, Limit::time(Duration::from_secs(2))));
+        thread::sleep(Duration::from_millis(500));
+        let found = engine.answer(long, asked, Limit::time(Duration::from_secs(1))).unwrap();
         assert!(found.nodes <= 2 * 1024, "{} positions after the time had passed", found.nodes);
     });
 }
