@@ -4,13 +4,21 @@ const path = require("path");
 const { says, button, ready } = require("../reader.js");
 
 const PAGE = "index.html";
+const WORKER = "service-worker.js";
 const without = (page) => page.getByRole("region", { name: "Without a network" }).getByRole("status");
 
 module.exports = {
   async changing_host({ context, own, folder, look }) {
     const page = await context.newPage();
-    own.replace(PAGE, `${readFileSync(path.join(folder, PAGE), "utf8")}<!-- added by the host -->`);
+    const worker = readFileSync(path.join(folder, WORKER), "utf8");
+    // One that ends without a word, as where a browser has no room for it.
+    own.replace(WORKER, 'addEventListener("install", (event) => event.waitUntil(Promise.reject()));');
     await page.goto(own.address);
+    await button(page, "Help").click();
+    await says(without(page), "Not yet: this browser could not keep the page.");
+    own.restore(WORKER);
+    own.replace(PAGE, `${readFileSync(path.join(folder, PAGE), "utf8")}<!-- added by the host -->`);
+    await page.reload();
     await button(page, "Help").click();
     await says(without(page), /Not possible yet|Reload it to try again/);
     // If a file could not be fetched, a reader does what the page says; nothing else is tried twice.
@@ -28,8 +36,7 @@ module.exports = {
     await button(page, "Help").click();
     await says(without(page), "Ready: this browser keeps the page.");
     // A later change leaves what is kept.
-    const worker = readFileSync(path.join(folder, "service-worker.js"), "utf8");
-    own.replace("service-worker.js", worker.replace(/"index\.html":"\w{8}/, '"index.html":"00000000'));
+    own.replace(WORKER, worker.replace(/"index\.html":"\w{8}/, '"index.html":"00000000'));
     await page.reload();
     await button(page, "Help").click();
     await says(without(page), "Ready, but the version stays old: the host sends a changed index.html");

@@ -68,15 +68,23 @@ export async function install() {
   try {
     const found = await serviceWorker.register("service-worker.js", { updateViaCache: "none" });
     registration = found;
-    tell();
+    // One that ends without a word has kept nothing.
+    const end = () => {
+      heard ??= { other: undefined };
+      tell();
+    };
+    const change = (/** @type {Event} */ { target }) => {
+      const made = /** @type {ServiceWorker} */ (target);
+      if (made.state === "installed" && found.active) offer(made);
+      else if (made.state === "redundant") end();
+    };
+    const watch = () => found.installing?.addEventListener("statechange", change);
+    watch();
+    found.addEventListener("updatefound", watch);
+    if (found.installing || found.waiting || found.active) tell();
+    else end();
     serviceWorker.ready.then(tell);
     if (found.waiting && isOld) offer(found.waiting);
-    found.addEventListener("updatefound", () => {
-      const made = found.installing;
-      made?.addEventListener("statechange", () => {
-        if (made.state === "installed" && found.active) offer(made);
-      });
-    });
   } catch {
     // A browser may store nothing.
     say(text("offline.none"));
