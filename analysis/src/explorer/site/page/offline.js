@@ -34,11 +34,13 @@ export function hear() {
   });
 }
 
-/** Says in an element whether the site works without a network; returns whether there is anything to say. */
+const isSite = /** @type {string} */ (source) === "module";
+
+/** Says in an element whether the site works without a network; returns whether there is anything to say, now or later. */
 export function tellIn(/** @type {HTMLElement} */ element) {
   place = element;
-  element.textContent = said;
-  return said !== "";
+  element.textContent = said || text("offline.waiting");
+  return isSite;
 }
 
 /** Offers a new version, which waits until all tabs are closed or the reader wants it. */
@@ -48,7 +50,7 @@ function offer(/** @type {ServiceWorker} */ waiting) {
 
 /** Registers the service worker, where there can be one. */
 export async function install() {
-  if (/** @type {string} */ (source) !== "module") return;
+  if (!isSite) return;
   const manifest = document.createElement("link");
   manifest.rel = "manifest";
   manifest.href = "manifest.webmanifest";
@@ -58,7 +60,6 @@ export async function install() {
     say(text("offline.insecure"));
     return;
   }
-  say(text("offline.waiting"));
   // A page that had none before goes on with its own files, which are the same.
   let isOld = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => {
