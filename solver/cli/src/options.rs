@@ -104,6 +104,11 @@ impl Effort {
         self.max_nodes.is_some() || self.max_seconds.is_some()
     }
 
+    /// These options, or if there are no limits, this many positions.
+    pub fn or_nodes(self, nodes: u64) -> Effort {
+        if self.is_limited() { self } else { self.within(Some(nodes), None) }
+    }
+
     /// Whether the limits end the work within a day; a core searches a million positions or two a second.
     pub fn ends_within_the_day(self) -> bool {
         self.max_seconds.is_some_and(|time| time <= DAY)

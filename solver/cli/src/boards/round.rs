@@ -8,7 +8,7 @@ use kamisado::Player;
 use kamisado_boards::{Board, Move, Passes, Position, Square};
 use kamisado_solver::Value;
 use kamisado_solver::game::{Game, Hints};
-use kamisado_solver::search::{Limits, Solver};
+use kamisado_solver::search::Solver;
 use objects::json::word;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -76,9 +76,7 @@ impl<'b> Round<'b> {
     /// A move that wins, if one is found; otherwise any that does not lose at once, if there is one. With who wins, if
     /// that is known, for the player to move.
     fn choose(&self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<(Move, Option<Value>)> {
-        let limits = effort.limits();
-        let limits = if effort.is_limited() { limits } else { Limits { nodes: Some(NODES), ..limits } };
-        let win = Solver::new(MEMORY).winning_move(&self.position, limits);
+        let win = Solver::new(MEMORY).winning_move(&self.position, effort.or_nodes(NODES).limits());
         interrupt::check()?;
         if let Ok(Some(m)) = win {
             return Ok((m, Some(Value::Win)));
@@ -131,9 +129,9 @@ impl InPlay for Round<'_> {
     }
 
     fn set_up(&mut self, position: &str, moves: &str) -> anyhow::Result<()> {
-        let given = self.given.clone();
-        let (text, first) = if position.is_empty() { given.clone() } else { (position.to_owned(), String::new()) };
-        *self = Round { given, ..Round::new(self.position.board(), &text, &[first, moves.to_owned()])? };
+        let (text, first) = if position.is_empty() { (&*self.given.0, &*self.given.1) } else { (position, "") };
+        let round = Round::new(self.position.board(), text, &[first.to_owned(), moves.to_owned()])?;
+        *self = Round { given: std::mem::take(&mut self.given), ..round };
         Ok(())
     }
 
@@ -171,8 +169,7 @@ impl InPlay for Round<'_> {
         });
         if lists_moves {
             let moves = self.sorted_moves().into_iter().map(|m| m.to_string());
-            let moves = moves.map(|m| json!({"move": m, "notation": m}));
-            state["legal_moves"] = moves.collect();
+            state["legal_moves"] = moves.map(|m| json!({"move": m, "notation": m})).collect();
         }
         state
     }

@@ -8,7 +8,6 @@ use foreign::Excerpt;
 use kamisado::{Limited, MatchFormat, Player};
 use kamisado_players::{Choice, Computer};
 use kamisado_solver::questions::value::Question;
-use kamisado_solver::search::Limits;
 use objects::explained::ExplainAnswer;
 use objects::json::{GoJson, ShowJson};
 use rand_chacha::ChaCha8Rng;
@@ -166,8 +165,7 @@ impl InPlay for Kamisado<'_> {
             opening = replay.record().game().opening();
             ExplainAnswer::last_move(replay.record().rounds().last().expect("there is one"))
         };
-        let limits = effort.limits();
-        let limits = if effort.is_limited() { limits } else { Limits { nodes: Some(WHY_NODES), ..limits } };
+        let limits = effort.or_nodes(WHY_NODES).limits();
         explain::search(&mut explained, &Question { opening, limits, ..self.computer.question })?;
         output::write(|out| {
             if self.session.is_match() {
